@@ -23,28 +23,39 @@ STEPS = range(1_000)
 class Play(msgspec.Struct, eq=False, gc=False):
     """The means by which effects, steps and reactions act. ``state`` is typed by each game's own rules.
 
-    ``given`` is the state before the action, where it is kept. It must not be changed.
+    ``given`` is the state before the action, where it is kept. It must not be changed. ``record`` holds the events in
+    order, and before those of one cause its id.
     """
 
     state: Any
     chance: Chance
     given: Any = None
-    events: list[tuple[str, Event]] = []
-    _cause: str = ""
+    record: list[str | Event] = []
     _unheard: list[Event] = []
 
     def __repr__(self) -> str:
         return "<play>"  # it knows hidden cards
 
+    @property
+    def events(self) -> list[tuple[str, Event]]:
+        """What happened, each event with its cause."""
+        found, cause = list[tuple[str, Event]](), ""
+        for each in self.record:
+            if isinstance(each, str):
+                cause = each
+            else:
+                found.append((cause, each))
+        return found
+
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
-        self.events.append((self._cause, event))
+        self.record.append(event)
         if type(event) in self.state.ruleset.reactions:
             self._unheard.append(event)
 
     def blame(self, cause: str) -> None:
         """Set the cause of the events that follow: the id of a rule or of an action."""
-        self._cause = cause
+        self.record.append(cause)
 
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""
@@ -82,7 +93,8 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
         state = self.state
         ruleset = state.ruleset
-        effect, self._cause = ruleset.effects[type(action)]
+        effect, cause = ruleset.effects[type(action)]
+        self.record.append(cause)
         effect(action, self)
         if self._unheard:
             self._react()
@@ -95,7 +107,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
 
     def take(self, cause: str, step: Callable[[Play], None]) -> None:
         """One step, by the id of its rule, and the reactions to it."""
-        self._cause = cause
+        self.record.append(cause)
         step(self)
         if self._unheard:
             self._react()
@@ -110,7 +122,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
                 return
             step = agenda[0]
             state.agenda = agenda[1:]
-            self._cause = step.id
+            self.record.append(step.id)
             functions[step](self)
             if self._unheard:
                 self._react()
@@ -119,9 +131,9 @@ class Play(msgspec.Struct, eq=False, gc=False):
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
         for event in self._unheard:  # which may grow meanwhile
-            if len(self.events) > MOST_EVENTS:
+            if len(self.record) > MOST_EVENTS:
                 raise RuntimeError("reactions do not come to an end")
             for reaction, react in self.state.ruleset.reactions[type(event)]:
-                self._cause = reaction.id
+                self.record.append(reaction.id)
                 react(self, event)
         self._unheard.clear()
