@@ -39,7 +39,8 @@ class Play(msgspec.Struct, eq=False, gc=False):
     @property
     def events(self) -> list[tuple[str, Event]]:
         """What happened, each event with its cause."""
-        found, cause = list[tuple[str, Event]](), ""
+        found: list[tuple[str, Event]] = []
+        cause = ""
         for each in self.record:
             if isinstance(each, str):
                 cause = each
