@@ -157,11 +157,13 @@ def produce(play: Play) -> None:
     due = demand(state, number)
     if not due:
         return
-    left = min(state.bank)
+    total = 0
     for cards in due.values():
-        left -= sum(cards)
-    if left < 0:  # there may be too few of some kind
-        due = rationed(play, due)
+        total += sum(cards)
+    for left in state.bank:  # not their minimum, which would take three times as long
+        if left < total:  # there may be too few of this kind
+            due = rationed(play, due)
+            break
     for seat, cards in due.items():
         move(cards, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, cards))
