@@ -14,10 +14,8 @@ from service.kernel.declare.obligation import Obligation, Owed, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.play.chance import Chance, Due
 
-MOST_EVENTS = 10_000
-"""A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
-STEPS = range(1_000)
-"""A bound on the steps of one action, for the same reason."""
+MOST_RECORDED = 10_000
+"""A bound on the record of one action: reactions or steps that follow each other for ever are a defect of a module."""
 
 
 class Play(msgspec.Struct, eq=False, gc=False):
@@ -118,22 +116,20 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
-        for _ in STEPS:
-            agenda = state.agenda
-            if not agenda or state.obligations:
-                return
-            step = agenda[0]
-            state.agenda = agenda[1:]
+        while state.agenda and not state.obligations:
+            if len(self.record) > MOST_RECORDED:
+                raise RuntimeError("the agenda does not come to an end")
+            step = state.agenda[0]
+            state.agenda = state.agenda[1:]
             self.record.append(step.id)
             functions[step](self)
             if self._unheard:
                 self._react()
-        raise RuntimeError("the agenda does not come to an end")
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
         for event in self._unheard:  # which may grow meanwhile
-            if len(self.record) > MOST_EVENTS:
+            if len(self.record) > MOST_RECORDED:
                 raise RuntimeError("reactions do not come to an end")
             for reaction, react in self.state.ruleset.reactions[type(event)]:
                 self.record.append(reaction.id)
