@@ -117,15 +117,16 @@ def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tu
     :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
     not change it.
     """
-    paying, nothing = building_yields(ruleset), [0] * len(card_kinds(ruleset))
+    due: dict[int, list[int]] = {}
+    paying = building_yields(ruleset)
     yields = [paying[kind] for kind in building_kinds(ruleset)]
-    seats, due = len(built) // len(yields), dict[int, list[int]]()
-    near = [(at % seats, yields[at // seats], corners) for at, corners in enumerate(built) if corners]
+    seats = len(built) // len(yields)
     for index, corners, terrain in board.producing.get(number, ()):
         if not blocked >> index & 1:
-            for seat, paid, own in near:
-                if terrain in paid and (beside := own & corners):
-                    put(due.setdefault(seat, [*nothing]), paid[terrain], beside.bit_count())
+            for at, own in enumerate(built):
+                if own & corners and terrain in yields[at // seats]:
+                    paid = yields[at // seats][terrain]
+                    put(due.setdefault(at % seats, [0] * len(paid)), paid, (own & corners).bit_count())
     return {seat: Bundle(due[seat]) for seat in sorted(due)}
 
 
@@ -156,11 +157,13 @@ def produce(play: Play) -> None:
     due = demand(state, number)
     if not due:
         return
-    left = min(state.bank)
+    total = 0
     for cards in due.values():
-        left -= sum(cards)
-    if left < 0:  # there may be too few of some kind
-        due = rationed(play, due)
+        total += sum(cards)
+    for left in state.bank:  # not their minimum, which would take three times as long
+        if left < total:  # there may be too few of this kind
+            due = rationed(play, due)
+            break
     for seat, cards in due.items():
         move(cards, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, cards))

@@ -7,7 +7,7 @@ import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from service.kernel.declare.rule import Rule
 
@@ -21,18 +21,23 @@ MOST_ORDERS = 100_000
 """The most orders that are tried until one is accepted. A rule that accepts none is a defect of a module."""
 
 
+class Numbers(Protocol):
+    """Where random numbers come from."""
+
+    def below(self, bound: int) -> int:
+        """The next number below a bound, each equally likely."""
+
+
 class NoOutcomeError(RuntimeError):
     """A draw has no possible outcome, which is a defect of the rule that draws."""
 
 
 class Outcomes:
     """The possible outcomes of a draw with their weights (integers above 0; without any, all are equally likely), and
-    ``also`` other names for them.
+    ``also`` other names for them. They are ``drawable``, unless a view hides how much they weigh.
     """
 
-    drawable = True
-
-    __slots__ = ("_ceilings", "also", "values", "weights")
+    __slots__ = ("_ceilings", "also", "drawable", "values", "weights")
 
     def __init__(
         self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
@@ -40,6 +45,7 @@ class Outcomes:
         if not values:
             raise NoOutcomeError("a draw has no outcomes")
         self.also = also
+        self.drawable = True
         self.values = values
         self.weights = weights or [1] * len(values)
         self._ceilings = list(itertools.accumulate(weights))
@@ -58,12 +64,12 @@ class Outcomes:
                 return value
         return None
 
-    def pick(self, below: Callable[[int], int]) -> Outcome:
-        """One outcome; ``below(n)`` gives a number below ``n``, each equally likely."""
+    def pick(self, numbers: Numbers) -> Outcome:
+        """A random outcome."""
         ceilings = self._ceilings
         if not ceilings:  # all weigh 1
-            return self.values[below(len(self.values))]
-        return self.values[bisect.bisect_right(ceilings, below(ceilings[-1]))]
+            return self.values[numbers.below(len(self.values))]
+        return self.values[bisect.bisect_right(ceilings, numbers.below(ceilings[-1]))]
 
     def document(self) -> dict[str, Any]:
         """The outcomes as the wire shows them."""
@@ -77,7 +83,9 @@ class Outcomes:
 class Untold(Outcomes):
     """Outcomes whose weights a view does not show. A caller may supply any of them, and none can be drawn."""
 
-    drawable = False
+    def __init__(self, *told: Any, **named: Any) -> None:
+        super().__init__(*told, **named)
+        self.drawable = False
 
     def document(self) -> dict[str, Any]:
         return {"outcomes": [{"outcome": value, "weight": None} for value in self.values]}
@@ -113,12 +121,12 @@ class Arrangements:
             return None
         return told if self.accepts(told) else None
 
-    def pick(self, below: Callable[[int], int]) -> Outcome:
+    def pick(self, numbers: Numbers) -> Outcome:
         """A random accepted order: shuffled anew until one is accepted."""
         for _ in range(MOST_ORDERS):
             order = list(self.items)
             for last in range(len(order) - 1, 0, -1):
-                other = below(last + 1)
+                other = numbers.below(last + 1)
                 order[last], order[other] = order[other], order[last]
             del order[self.count :]
             if self.accepts(order):

@@ -63,7 +63,7 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         if told and key in told:
             outcome = outcomes.find(told[key])
         else:
-            outcome = outcomes.pick(Sampler(seed or b"", self.counter, key).below)
+            outcome = outcomes.pick(Sampler(seed or b"", self.counter, key))
         recorded[key] = outcome
         return outcome
 

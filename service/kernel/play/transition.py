@@ -14,37 +14,47 @@ from service.kernel.declare.obligation import Obligation, Owed, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.play.chance import Chance, Due
 
-MOST_EVENTS = 10_000
-"""A bound on the events of one action: reactions that feed each other for ever are a defect of a module."""
-STEPS = range(1_000)
-"""A bound on the steps of one action, for the same reason."""
+MOST_RECORDED = 10_000
+"""A bound on the record of one action: reactions or steps that follow each other for ever are a defect of a module."""
 
 
 class Play(msgspec.Struct, eq=False, gc=False):
     """The means by which effects, steps and reactions act. ``state`` is typed by each game's own rules.
 
-    ``given`` is the state before the action, where it is kept. It must not be changed.
+    ``given`` is the state before the action, where it is kept. It must not be changed. ``record`` holds the events in
+    order, and before those of one cause its id.
     """
 
     state: Any
     chance: Chance
     given: Any = None
-    events: list[tuple[str, Event]] = []
-    _cause: str = ""
+    record: list[str | Event] = []
     _unheard: list[Event] = []
 
     def __repr__(self) -> str:
         return "<play>"  # it knows hidden cards
 
+    @property
+    def events(self) -> list[tuple[str, Event]]:
+        """What happened, each event with its cause."""
+        found: list[tuple[str, Event]] = []
+        cause = ""
+        for each in self.record:
+            if isinstance(each, str):
+                cause = each
+            else:
+                found.append((cause, each))
+        return found
+
     def emit(self, event: Event) -> None:
         """Record what happened; the reactions to it follow when the present effect or step is complete."""
-        self.events.append((self._cause, event))
+        self.record.append(event)
         if type(event) in self.state.ruleset.reactions:
             self._unheard.append(event)
 
     def blame(self, cause: str) -> None:
         """Set the cause of the events that follow: the id of a rule or of an action."""
-        self._cause = cause
+        self.record.append(cause)
 
     def owe(self, *obligations: Obligation) -> None:
         """Let seats owe something: the agenda waits until it is done."""
@@ -67,7 +77,8 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """The outcome of one draw; ``key`` tells draws of one name apart."""
         # Not by a Due, of which nothing is needed but where the outcome is missing: most draws are seeded.
         state = self.state
-        outcomes = state.ruleset.functions[draw](state, *about)
+        listing = state.ruleset.functions[draw]
+        outcomes = listing(state, *about) if about else listing(state)  # most are about the state alone
         return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
@@ -82,7 +93,8 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """The whole of an action: its effect, the reactions, and the agenda as far as nobody owes anything."""
         state = self.state
         ruleset = state.ruleset
-        effect, self._cause = ruleset.effects[type(action)]
+        effect, cause = ruleset.effects[type(action)]
+        self.record.append(cause)
         effect(action, self)
         if self._unheard:
             self._react()
@@ -95,7 +107,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
 
     def take(self, cause: str, step: Callable[[Play], None]) -> None:
         """One step, by the id of its rule, and the reactions to it."""
-        self._cause = cause
+        self.record.append(cause)
         step(self)
         if self._unheard:
             self._react()
@@ -104,24 +116,22 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """Take steps off the agenda until somebody owes something or none is left."""
         state = self.state
         functions = state.ruleset.functions
-        for _ in STEPS:
-            agenda = state.agenda
-            if not agenda or state.obligations:
-                return
-            step = agenda[0]
-            state.agenda = agenda[1:]
-            self._cause = step.id
+        while state.agenda and not state.obligations:
+            if len(self.record) > MOST_RECORDED:
+                raise RuntimeError("the agenda does not come to an end")
+            step = state.agenda[0]
+            state.agenda = state.agenda[1:]
+            self.record.append(step.id)
             functions[step](self)
             if self._unheard:
                 self._react()
-        raise RuntimeError("the agenda does not come to an end")
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""
         for event in self._unheard:  # which may grow meanwhile
-            if len(self.events) > MOST_EVENTS:
+            if len(self.record) > MOST_RECORDED:
                 raise RuntimeError("reactions do not come to an end")
             for reaction, react in self.state.ruleset.reactions[type(event)]:
-                self._cause = reaction.id
+                self.record.append(reaction.id)
                 react(self, event)
         self._unheard.clear()
