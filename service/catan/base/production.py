@@ -160,7 +160,7 @@ def produce(play: Play) -> None:
     total = 0
     for cards in due.values():
         total += sum(cards)
-    for left in state.bank:  # not their minimum, which would take three times as long
+    for left in state.bank:  # a call of min would take longer
         if left < total:  # there may be too few of this kind
             due = rationed(play, due)
             break
