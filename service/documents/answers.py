@@ -20,6 +20,7 @@ from service.kernel.declare.draw import Draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import write_struct
 from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.points import public_points, secret_points
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import FULL, Hidden
 from service.kernel.naming import escaped
@@ -124,7 +125,6 @@ def obligation_documents(obligations: Iterable[Obligation], state: State) -> lis
 def total_documents(state: State) -> list[dict[str, Any]]:
     """Every seat's points: what everybody sees, and the total where it is known."""
     totals: list[dict[str, Any]] = []
-    public_points, secret_points = state.ruleset.public_points, state.ruleset.secret_points
     for seat in range(state.seat_count):
         public = public_points(state, seat)
         try:

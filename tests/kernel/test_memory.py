@@ -5,7 +5,7 @@ import weakref
 from concurrent.futures import ThreadPoolExecutor
 
 from service.games import GAMES
-from service.kernel.play.memory import MEMORY, RULESETS, Lasting, Memory, lasting, remembered
+from service.kernel.play.memory import MEMORY, RULESETS, Memory, remembered
 
 
 class Large:
@@ -15,7 +15,6 @@ class Large:
 
     def __init__(self) -> None:
         self.ref = weakref.ref(self)
-        self.lasting = Lasting(self.ref)
 
 
 def test_the_least_recently_used_is_forgotten() -> None:
@@ -63,23 +62,6 @@ def test_a_result_does_not_keep_what_it_is_about() -> None:
     assert gone() is None
     assert weighed(Large(), 2) == 2_000
     assert asked == [2, 3, 2], "another one is another question"
-
-
-def test_what_follows_from_an_object_alone_lasts_as_long_as_the_object() -> None:
-    asked: list[Large] = []
-
-    @lasting
-    def doubled(large: Large) -> int:
-        asked.append(large)
-        return large.weight * 2
-
-    large = Large()
-    assert [doubled(large), doubled(large), doubled(Large())] == [2_000, 2_000, 2_000]
-    assert len(asked) == 2
-    asked.clear()
-    gone = large.ref
-    del large
-    assert gone() is None
 
 
 def test_boards_do_not_drive_out_rulesets() -> None:

@@ -22,7 +22,7 @@ from service.kernel.declare.obligation import Obligation, owed_by
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import CHAIN, query
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 Forces = dict[int, int]
@@ -73,7 +73,7 @@ def battle_order(state: State) -> tuple[int, ...]:
     return tuple(at for at in clockwise_from_castle(state.board) if coastal >> at & 1)
 
 
-@lasting
+@remembered(256)
 def clockwise_from_castle(board: Board) -> tuple[int, ...]:
     """The hexes of the castle's coast, clockwise from the castle. There are none where the castle does not lie at a
     coast."""

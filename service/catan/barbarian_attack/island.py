@@ -19,7 +19,7 @@ from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.draw import Arrangements, draw
 from service.kernel.declare.query import CHAIN, INTERSECT, Ruled, constant, query
 from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 CASTLE = "castle"
@@ -173,7 +173,7 @@ def _rim(place: Hex_) -> bool:
 # What the rules read of a board ------------------------------------------------------------------------------------
 
 
-@lasting
+@remembered(256)
 def castles(board: Board) -> int:
     """The castle hex, as a mask. A board that is not yet known to be sound may have several or none."""
     return board.hexes_of((CASTLE,))
@@ -191,7 +191,7 @@ def coastal_hexes(state: State) -> int:
     return numbered_at_the_coast(state.board)
 
 
-@lasting
+@remembered(256)
 def numbered_at_the_coast(board: Board) -> int:
     """The land hexes at the coast that have one number."""
     topology = board.topology

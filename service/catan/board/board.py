@@ -15,7 +15,6 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Legend
 from service.catan.board.topology import Inner, Topology, topology_of
-from service.kernel.play.memory import Lasting
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
 
@@ -40,7 +39,6 @@ class Board:
         face_down: Mapping[int, int] = NOTHING,
     ) -> None:
         self.ref = weakref.ref(self)
-        self.lasting = Lasting(self.ref)
         self.topology = topology
         self.terrain = terrain
         self.numbers = numbers

@@ -36,7 +36,7 @@ from service.catan.board.places import (
     in_rows,
     name_of,
 )
-from service.kernel.play.memory import MEMORY, Lasting, remembered
+from service.kernel.play.memory import MEMORY, remembered
 
 Inner = frozenset[tuple[Hex_, str]]
 """Inner paths: each the hex that it lies in and the point of the hex to which it leads."""
@@ -78,7 +78,6 @@ class Topology:
 
     def __init__(self, hexes: frozenset[Hex_], inner: Inner = frozenset()) -> None:
         self.ref = weakref.ref(self)
-        self.lasting = Lasting(self.ref)
         self.hexes: tuple[Hex_, ...] = tuple(in_rows(hexes))
         points = in_rows({c for place in hexes for c in corners_of_hex(*place)})
         sides = in_rows({e for place in hexes for e in edges_of_hex(*place)})

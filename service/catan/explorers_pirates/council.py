@@ -32,7 +32,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.query import UNION, constant
 from service.kernel.declare.rule import Finding, check
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 HARBOR_CORNERS = "NS"
@@ -60,7 +60,7 @@ def deliveries(ruleset: Ruleset) -> dict[str, str]:
     return {}
 
 
-@lasting
+@remembered(256)
 def council_harbors(board: Board) -> int:
     """The corners at which ships deliver.
 
@@ -71,7 +71,7 @@ def council_harbors(board: Board) -> int:
     return mask_of(topology.corner(f"{name},{corner}") for name in council for corner in HARBOR_CORNERS)
 
 
-@lasting
+@remembered(256)
 def routes_to_council(board: Board) -> int:
     """The routes from which ships deliver."""
     return board.topology.edges_at[council_harbors(board)]

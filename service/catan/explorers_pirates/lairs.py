@@ -41,7 +41,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Number, Plain, Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 MISSION = "pirate-lairs"
@@ -105,7 +105,7 @@ def face_down_gold_fields(ruleset: Ruleset) -> dict[str, Tile]:
     return {GOLD_FIELD: Tile(GOLD_FIELD)}
 
 
-@lasting
+@remembered(256)
 def fields(board: Board) -> tuple[int, int]:
     """The gold fields with a lair, and those that have been freed."""
     golden = board.hexes_of((GOLD_FIELD,))
@@ -113,7 +113,7 @@ def fields(board: Board) -> tuple[int, int]:
     return golden & ~freed, freed
 
 
-@lasting
+@remembered(256)
 def routes_to_fields(board: Board) -> tuple[int, int]:
     """The routes to the gold fields with a lair, and to those that have been freed."""
     held, freed = fields(board)

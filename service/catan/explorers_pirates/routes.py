@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 
 
-@lasting
+@remembered(256)
 def sea_routes(board: Board) -> int:
     """The edges on which ships lie: the sides of known sea hexes, and the outer edges of all other known hexes.
 
@@ -20,19 +20,19 @@ def sea_routes(board: Board) -> int:
     return topology.edges_of[board.sea_hexes] | outer_edges(topology) & ~topology.edges_of[board.unknown_hexes]
 
 
-@lasting
+@remembered(256)
 def outer_edges(topology: Topology) -> int:
     """The edges that border on one hex alone."""
     return mask_of(edge for edge, hexes in enumerate(topology.edge_hexes) if len(hexes) == 1)
 
 
-@lasting
+@remembered(256)
 def landfalls(board: Board) -> int:
     """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
     return routes_to(board, board.unknown_hexes)
 
 
-@lasting
+@remembered(256)
 def routes_around(topology: Topology) -> Spread:
     """Hexes to the edges with an end at a corner of theirs."""
     return Spread([topology.edges_at[corners] for corners in topology.hex_corners])
@@ -49,7 +49,7 @@ class Frontiers(Spread):
     MOST = 2_000
 
 
-@lasting
+@remembered(256)
 def next_routes(topology: Topology) -> Spread:
     """The edges that share an end with an edge, itself included."""
     ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]
@@ -94,7 +94,7 @@ class Seaways(dict[tuple[int, int], tuple[int, ...]]):
         return farther
 
 
-@lasting
+@remembered(256)
 def seaways(board: Board) -> Seaways:
     """How far ships get on a board."""
     return Seaways(next_routes(board.topology), sea_routes(board), landfalls(board))

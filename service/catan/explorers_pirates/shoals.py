@@ -21,7 +21,7 @@ from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.draw import Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 FISH_SHOAL = "fish_shoal"
@@ -59,7 +59,7 @@ def put_haul(state: State, at: int, haul: bool) -> None:
     alter(state, MODULE_ID, shoals=Shoals({**lying, at: lying[at].replaced(haul=haul)}))
 
 
-@lasting
+@remembered(256)
 def shoals_of(board: Board) -> int:
     """The fish shoals of a board."""
     return board.hexes_of((FISH_SHOAL,))

@@ -45,7 +45,7 @@ from service.kernel.declare.concealed import Concealed
 from service.kernel.declare.event import Event
 from service.kernel.declare.fields import Seat
 from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
 SWIFT_VOYAGE, PIRATE_BONUS, FAST_GOLD = "swift_voyage", "pirate_bonus", "fast_gold"
@@ -125,19 +125,19 @@ def place_sacks(play: Play, event: HexTurnedUp) -> None:
         play.emit(SacksPlaced(event.hex, play.state.seat_count))
 
 
-@lasting
+@remembered(256)
 def villages_of(board: Board) -> int:
     """The spice hexes of a board."""
     return board.hexes_of(VILLAGES)
 
 
-@lasting
+@remembered(256)
 def routes_to_villages(board: Board) -> int:
     """The routes to the spice hexes of a board."""
     return routes_to(board, villages_of(board))
 
 
-@lasting
+@remembered(256)
 def showing(board: Board) -> dict[str, int]:
     """The spice hexes of a board by the advantage that they show."""
     return {kind: board.hexes_of((kind,)) for kind in VILLAGES}

@@ -13,17 +13,16 @@ from typing import Any, cast
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
 from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
 from service.kernel.compile.citing import Citations
-from service.kernel.compile.codegen import ENUMERATED, Agreements, closing, folded, plan, summed
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
-from service.kernel.compile.inlining import Names, asks_others
-from service.kernel.compile.ruleset import CompiledAction, Function, Playable, Ruleset, staged
+from service.kernel.compile.plan import tree
+from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import SIGNS, Asked, Constant
+from service.kernel.declare.query import Asked, Constant
 from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 
 
@@ -111,10 +110,11 @@ class _Compiler:
         self._fill_procedures()
         self._fill_answers()
         self._fill_scores()
-        self._write_queries()
-        ruleset.closing = closing(ruleset, ruleset.procedures[ruleset.game.closing])
         self._fill_actions()
-        ruleset.agreed = Agreements(ruleset)
+        ruleset.closing = tuple(
+            (step.id, ruleset.functions[step], step.possible if ruleset.functions[step] is step.fn else None)
+            for step in ruleset.procedures[ruleset.game.closing]
+        )
         self._fill_the_rest()
         ruleset.continuations = continuations(ruleset, claims.wrapping)
 
@@ -142,22 +142,9 @@ class _Compiler:
     def _fill_scores(self) -> None:
         ruleset, standing = self.ruleset, self.claims.standing
         ruleset.score_lines = tuple((rule, ruleset.functions[rule]) for rule in standing if isinstance(rule, ScoreLine))
-        ruleset.points = summed(ruleset, [function for _, function in ruleset.score_lines])
-        ruleset.public_points = summed(ruleset, [function for line, function in ruleset.score_lines if not line.secret])
-        ruleset.secret_points = summed(ruleset, [function for line, function in ruleset.score_lines if line.secret])
-
-    def _write_queries(self) -> None:
-        """Write out the shares of queries that fold by a sign, then the queries that those of one share ask."""
-        ruleset = self.ruleset
-        shares = {asked: [ruleset.functions[share] for share in found] for asked, found in ruleset.shares.items()}
-        names, untraced = Names(ruleset), Names(ruleset, untraced=True)
-        for asked, functions in shares.items():
-            if len(functions) > 1 and asked.fold in SIGNS and not isinstance(asked, Constant):
-                ruleset.answers[asked] = folded(names, asked, functions)
-        for asked, functions in shares.items():
-            if len(functions) == 1 and not isinstance(asked, Constant) and asks_others(functions[0]):
-                ruleset.traced[asked] = functions[0]
-                ruleset.answers[asked] = folded(untraced, asked, functions)
+        ruleset.points = tuple(function for _, function in ruleset.score_lines)
+        ruleset.public_points = tuple(function for line, function in ruleset.score_lines if not line.secret)
+        ruleset.secret_points = tuple(function for line, function in ruleset.score_lines if line.secret)
 
     def _fill_procedures(self) -> None:
         steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
@@ -203,18 +190,8 @@ class _Compiler:
                         if issubclass(whole, rule.action):
                             effect, cause = _surrounded(effect, cause, self.ruleset.functions[rule], rule.id), rule.id
                     self.ruleset.effects[whole] = effect, cause
-        self.ruleset.places = {kind: place for place, kind in enumerate(self.ruleset.actions)}
-        listed = [
-            action
-            for action in self.ruleset.actions.values()
-            if action.cls.type not in self.ruleset.dropped and not action.cls.templated
-        ]
-        names = Names(self.ruleset, full=True, untraced=True)
-        self.ruleset.listed = plan(names, [action for action in listed if not action.cls.answers])
-        kinds = dict.fromkeys(kind for action in listed for kind in action.cls.answers)
-        self.ruleset.answering = {
-            kind: plan(names, [action for action in listed if kind in action.cls.answers]) for kind in kinds
-        }
+        dropped = self.ruleset.dropped
+        self.ruleset.by_gates = tree([each for kind, each in self.ruleset.actions.items() if kind not in dropped])
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]

@@ -34,8 +34,8 @@ from service.kernel.declare.rule import (
 )
 
 Function = Callable[..., Any]
-Plan = Callable[[Any, int, list[Action]], None]
-"""``plan(state, seat, found)`` adds what is legal for a seat to a list."""
+ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
+"""The order in which enumeration evaluates gates: the price comes before the board, because it takes less time."""
 
 Staged = tuple[Gate | Check, Function]
 
@@ -83,14 +83,6 @@ class Playable(Protocol):
     def contradictions(self, state: Any) -> list[Any]: ...
 
 
-class Agreeing(Protocol):
-    """Whether all rules for an action hold; :class:`~service.kernel.compile.codegen.Agreements` says what each is."""
-
-    def __getitem__(self, kind: str, /) -> Function: ...
-
-    def under(self, ruleset: Ruleset, /) -> Agreeing: ...
-
-
 @dataclass(frozen=True, slots=True)
 class CompiledAction:
     """An action with the rules in force for it.
@@ -105,6 +97,18 @@ class CompiledAction:
     checks: tuple[Function, ...]
     unsettled: tuple[Function, ...]
     rules: tuple[Gate | Check, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """A gate with the actions that stand behind it."""
+
+    gate: Function
+    behind: Tree
+
+
+Tree = tuple[Branch | CompiledAction, ...]
+"""Actions on branches of the gates that they share, in the order of the ruleset (``compile/plan.py``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +152,6 @@ class Ruleset:
     # Queries.
     answers: dict[Asked, Any] = field(default_factory=dict)
     """For each query the function of all its shares, for each constant its value."""
-    traced: dict[Asked, Function] = field(default_factory=dict)
-    """The functions of queries that ask others. ``answers`` has one in which the others are written out."""
     shares: dict[Asked, tuple[Contribution, ...]] = field(default_factory=dict)
     """The contributions to each query, in order."""
     wrapped: dict[Contribution, tuple[tuple[Rule, Function], ...]] = field(default_factory=dict)
@@ -159,14 +161,8 @@ class Ruleset:
     actions: dict[str, CompiledAction] = field(default_factory=dict)
     dropped: dict[str, Rule] = field(default_factory=dict)
     """Types of action that were dropped, each with the reason."""
-    listed: Plan = field(init=False)
-    """The plan by which enumeration finds the actions that are listed."""
-    answering: dict[type[Obligation], Plan] = field(default_factory=dict)
-    """The plans for the actions that answer a kind of obligation."""
-    agreed: Agreeing = field(init=False)
-    """For each type of action one function of a full state and an action: whether every rule for it holds."""
-    places: dict[str, int] = field(default_factory=dict)
-    """Where actions of each type stand in a list of legal ones."""
+    by_gates: Tree = ()
+    """The actions that were not dropped, on branches of the gates that they share."""
     effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
     """The effect of each action, and the id of the cause of its events."""
 
@@ -183,17 +179,16 @@ class Ruleset:
     """The steps that may wait for a debt of each kind. A missing kind has none."""
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
-    closing: Function = field(init=False)
-    """The steps that end every action, as one function of a play."""
-
     straight: dict[tuple[type[Any], str], Any] = field(default_factory=dict)
     """How the parts of its states are read and written, by class and place (``declare/document.py``)."""
 
     # What a state is evaluated for.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
-    points: Function = field(init=False)
-    public_points: Function = field(init=False)
-    secret_points: Function = field(init=False)
+    points: tuple[Function, ...] = ()
+    public_points: tuple[Function, ...] = ()
+    secret_points: tuple[Function, ...] = ()
+    closing: tuple[tuple[str, Function, Function | None], ...] = ()
+    """The steps that end every action: the id of each, its function, and whether it has anything to do."""
     presumed: tuple[tuple[Invariant, Function], ...] = ()
     """The invariants of a whole state that every question presumes: all but those of the past."""
     of_parts: dict[Callable[[Any], Hashable], tuple[tuple[Invariant, Function], ...]] = field(default_factory=dict)
@@ -223,18 +218,13 @@ class Ruleset:
         """Itself, so that constants can be read from a ruleset as from a state."""
         return self
 
-    def place(self, action: Action) -> int:
-        """Where actions of its type stand in a list of legal ones."""
-        return self.places[action.type]
-
     def with_answers(self, answers: Mapping[Asked, Any]) -> Ruleset:
         """This ruleset with other answers to some queries, for traces and attribution.
 
         Constants are compiled into the rules, so theirs do not change.
         """
         other = copy.copy(self)
-        other.answers = {**self.answers, **self.traced, **answers}
-        other.agreed = self.agreed.under(other)
+        other.answers = {**self.answers, **answers}
         return other
 
     def document(self) -> dict[str, Any]:

@@ -82,9 +82,6 @@ def is_legal(state: State, action: Action) -> bool:
 
     Raises :class:`Hidden` on a view.
     """
-    if state.viewer == FULL:
-        agreed: bool = state.ruleset.agreed[action.type](state, action)
-        return agreed
     if action.type in state.ruleset.dropped:
         return False
     compiled, seat = state.ruleset.actions[action.type], action.seat
@@ -138,7 +135,7 @@ def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: objec
 
 def adjudicate(state: State, action: Action, chance: Chance | None = None, witness: Witness | None = None) -> Ruling:
     """Judge an action and, if it is legal, carry it out on a copy. The given state is never changed."""
-    if witness is not None or state.viewer != FULL or not state.ruleset.agreed[action.type](state, action):
+    if witness is not None or state.viewer != FULL or not is_legal(state, action):  # most actions are legal
         refusals, needs = examine(state, action, witness)
         if refusals:
             return Ruling("illegal", refusals=refusals)

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from service.kernel.budget import spend
+from service.kernel.compile.plan import open_actions
 from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.viewing import Hidden
@@ -32,20 +33,8 @@ Offered = tuple[str, "Action | dict[str, Any] | Counted | None"]
 
 
 def legal_actions(state: State, seat: int) -> list[Action]:
-    """Every legal action of a seat in a full state, in the order of the ruleset's actions; no templated ones."""
-    found: list[Action] = []
-    ruleset = state.ruleset
-    listed = ruleset.listed  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
-    listed(state, seat, found)
-    if state.obligations:
-        kinds = {type(owed) for owed in state.obligations if owed.seat == seat}
-        plans = [ruleset.answering[kind] for kind in kinds if kind in ruleset.answering]
-        mixed = bool(found) or len(plans) > 1
-        for plan in plans:
-            plan(state, seat, found)
-        if mixed:  # only within a plan the order is right, and one action may answer several kinds
-            return sorted(dict.fromkeys(found), key=ruleset.place)
-    return found
+    """Every legal action of a seat in a full state that can be listed, alike ones included, in the ruleset's order."""
+    return [found for _, found in offered(state, seat, alike=True, most_choices=None) if isinstance(found, Action)]
 
 
 def offered(
@@ -53,26 +42,23 @@ def offered(
     seat: int,
     types: Collection[str] | None = None,
     alike: bool = False,
-    most_choices: int = MOST_CHOICES,
+    most_choices: int | None = MOST_CHOICES,
 ) -> Iterator[Offered]:
-    """The legal actions of a seat, for showing: ``(type, action)``, ``(type, template)``, ``(type, counted)`` or
-    ``(type, None)``. Of more than ``most_choices`` choices a number is given.
+    """The legal actions of a seat: ``(type, action)``, ``(type, template)``, ``(type, counted)`` or ``(type, None)``.
+    Of more than ``most_choices`` choices a number is given.
 
     A template stands for an action with too many candidates to list; ``None``, once for a type, says that a view hides
     what decides. As in adjudication, a known refusal outweighs everything unknown. Of actions that are alike one is
     given, and a template that describes the others; or all of them on request.
     """
-    for compiled in state.ruleset.actions.values():
+    for compiled, known in open_actions(state.ruleset.by_gates, state, seat):
         cls = compiled.cls
-        if cls.type in state.ruleset.dropped or (types is not None and cls.type not in types):
+        if types is not None and cls.type not in types:
             continue
         spend()
-        passed = _agreed(compiled.gates if cls.possible is None else (*compiled.gates, cls.possible), state, seat)
-        if passed:
+        if known:
             yield from _shown(compiled, state, seat, alike, most_choices)
-        elif passed is None and (
-            cls.templated or any(True for _ in _shown(compiled, state, seat, False, most_choices))
-        ):
+        elif cls.templated or any(True for _ in _shown(compiled, state, seat, False, most_choices)):
             yield cls.type, None  # some action could be legal, if what is hidden allowed it
 
 
@@ -105,7 +91,9 @@ def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | 
     return agreed
 
 
-def _shown(compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int) -> Iterator[Offered]:
+def _shown(
+    compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int | None
+) -> Iterator[Offered]:
     cls = compiled.cls
     unknown = False
     try:
@@ -114,7 +102,7 @@ def _shown(compiled: CompiledAction, state: State, seat: int, alike: bool, most_
             yield cls.type, template
         if cls.templated:
             return
-        if not compiled.unsettled:
+        if most_choices is not None and not compiled.unsettled:
             count = cls.choices(state, seat)
             if count is not None and count > most_choices:
                 yield cls.type, Counted(count, cls.grammar(state, seat))

@@ -8,7 +8,6 @@ It is counted once, as long as one of them is remembered.
 from __future__ import annotations
 
 import functools
-import inspect
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -16,9 +15,6 @@ from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-
-Owned = TypeVar("Owned", bound="Owner")
 
 
 class Weighty(Protocol):
@@ -98,49 +94,14 @@ def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callabl
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
-        names = list(inspect.signature(function).parameters)
-        refs, rest = [f"{name}.ref" for name in names[:owners]], names[owners:]
-        owned = [f"{name}()" for name in names[:owners]]
-        # Written out with the parameters: to gather them in a tuple and to spread it would take twice as long.
-        source = f"lambda function: lambda {', '.join(names)}: function({', '.join([*owned, *rest])})"
-        recall = functools.lru_cache(maxsize=most)(eval(source)(function))  # noqa: S307  # the line's own words
-        source = f"lambda recall: lambda {', '.join(names)}: recall({', '.join([*refs, *rest])})"
-        recalling: Callable[P, R] = functools.wraps(function)(eval(source)(recall))  # noqa: S307  # the line's own words
-        recalling.recalled = recall, owners  # type: ignore[attr-defined]  # for generated code
-        return recalling
+        @functools.lru_cache(maxsize=most)
+        def recall(*keys: Any) -> Any:
+            return function(*[ref() for ref in keys[:owners]], *keys[owners:])  # type: ignore[call-arg]
+
+        def recalling(*given: P.args, **_: P.kwargs) -> R:
+            found: R = recall(*[owner.ref for owner in given[:owners]], *given[owners:])  # type: ignore[attr-defined]
+            return found
+
+        return functools.wraps(function)(recalling)
 
     return decorate
-
-
-class Lasting(dict[Callable[[Any], Any], Any]):
-    """What follows from a large object alone, by the function that finds it out. It lasts as long as the object, which
-    a weak reference ``ref`` names.
-    """
-
-    def __init__(self, ref: Callable[[], Any]) -> None:
-        super().__init__()
-        self._ref = ref
-
-    def __missing__(self, function: Callable[[Any], Any]) -> Any:
-        found = self[function] = function(self._ref())
-        return found
-
-
-class Owner(Protocol):
-    """A large object that keeps what follows from it alone."""
-
-    lasting: Lasting
-
-
-def lasting(function: Callable[[Owned], R]) -> Callable[[Owned], R]:
-    """Let the object that a function is about keep its result, which must not hold the object. Generated code looks the
-    result up without a call.
-    """
-
-    @functools.wraps(function)
-    def recall(owner: Owned) -> R:
-        found: R = owner.lasting[function]
-        return found
-
-    recall.lasting = function  # type: ignore[attr-defined]  # for generated code
-    return recall

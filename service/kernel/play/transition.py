@@ -12,6 +12,7 @@ from service.kernel.declare.draw import Draw, Outcome
 from service.kernel.declare.event import Event
 from service.kernel.declare.obligation import Obligation, Owed, owed_by
 from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance, Due
 
 MOST_RECORDED = 10_000
@@ -100,8 +101,9 @@ class Play(msgspec.Struct, eq=False, gc=False):
             self._react()
         if state.agenda:
             self.run_agenda()
-        close = ruleset.closing  # first looked up: as if it were a method, CPython 3.11 would find it the slow way
-        close(self)
+        for rule, step, possible in ruleset.closing:
+            if possible is None or state.viewer != FULL or possible(state):
+                self.take(rule, step)
         if state.agenda and not state.obligations:
             raise RuntimeError("the end of an action begins steps that nothing would carry out")
 

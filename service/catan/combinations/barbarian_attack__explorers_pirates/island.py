@@ -15,7 +15,7 @@ from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Drop
-from service.kernel.play.memory import lasting
+from service.kernel.play.memory import remembered
 
 MIDDLE = (-2, 3)
 """The only inner hex of the starting island (`barbarian-attack-explorers-pirates.setup.castle`)."""
@@ -37,7 +37,7 @@ def castle_in_the_middle(table: Tables, ruleset: Ruleset) -> Tables:
     )
 
 
-@lasting
+@remembered(256)
 def numbered(board: Board) -> int:
     """The hexes with a number."""
     return mask_of(at for at, number in enumerate(board.numbers) if number)

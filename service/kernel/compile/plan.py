@@ -1,0 +1,89 @@
+"""The tree of gates by which enumeration finds the actions that are open to a seat.
+
+Neighbouring actions that have a gate in common stand on one branch, so that the gate is evaluated once for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from service.kernel.compile.ruleset import Branch, CompiledAction, Function, Tree
+from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.viewing import Hidden
+
+_Waiting = tuple[tuple[Function, ...], CompiledAction]
+"""An action with the gates that no branch has asked yet."""
+
+
+def tree(actions: Sequence[CompiledAction]) -> Tree:
+    """The tree of some actions, in their order."""
+    owing: dict[tuple[type[Obligation], ...], Function] = {}
+    for action in actions:
+        if action.cls.answers:
+            owing.setdefault(action.cls.answers, _owes(action.cls.answers))
+    return _branches([(_conditions(action, owing), action) for action in actions])
+
+
+def _owes(kinds: tuple[type[Obligation], ...]) -> Function:
+    """Whether a seat owes something of these kinds."""
+
+    def owes(state: Any, seat: int) -> bool:
+        return any(owed.seat == seat and type(owed) in kinds for owed in state.obligations)
+
+    return owes
+
+
+def _conditions(action: CompiledAction, owing: dict[tuple[type[Obligation], ...], Function]) -> tuple[Function, ...]:
+    """What must hold for a seat: that it owes what the action answers, the quick check, and the gates."""
+    cls = action.cls
+    answered = (owing[cls.answers],) if cls.answers else ()
+    possible = () if cls.possible is None else (cls.possible,)
+    return (*answered, *possible, *action.gates)
+
+
+def _branches(waiting: list[_Waiting]) -> Tree:
+    """The first action's branch is that of the gate which most of its followers share; then come those of the rest."""
+    found: list[Branch | CompiledAction] = []
+    while waiting:
+        gates, action = waiting[0]
+        if not gates:
+            found.append(action)
+            waiting = waiting[1:]
+            continue
+        gate = max(gates, key=lambda each: _sharing(waiting, each))
+        count = _sharing(waiting, gate)
+        inside = [(tuple(other for other in own if other is not gate), each) for own, each in waiting[:count]]
+        found.append(Branch(gate, _branches(inside)))
+        waiting = waiting[count:]
+    return tuple(found)
+
+
+def _sharing(waiting: list[_Waiting], gate: Function) -> int:
+    """How many actions from the first on have a gate, without a gap."""
+    return next((at for at, (gates, _) in enumerate(waiting) if gate not in gates), len(waiting))
+
+
+Open = list[tuple[CompiledAction, bool]]
+"""Actions that no gate refuses, each with whether all its gates are known to hold."""
+
+
+def open_actions(branches: Tree, state: Any, seat: int) -> Open:
+    """The actions that no gate refuses to a seat. If a view hides what a gate needs, the actions behind it stay unknown
+    unless another gate refuses them.
+    """
+    found: Open = []
+    _walk(branches, state, seat, True, found)
+    return found
+
+
+def _walk(branches: Tree, state: Any, seat: int, known: bool, found: Open) -> None:
+    for each in branches:
+        if isinstance(each, CompiledAction):
+            found.append((each, known))
+            continue
+        try:
+            if each.gate(state, seat) is True:
+                _walk(each.behind, state, seat, known, found)
+        except Hidden:
+            _walk(each.behind, state, seat, False, found)
