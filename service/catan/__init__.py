@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 SHELF = (
     "base",

@@ -18,12 +18,10 @@ from service.catan.pictures.picture import picture_of
 from service.catan.pictures.places import places_in
 from service.catan.trade_routes import Routes
 from service.catan.wire import read_state, view_state, write_state
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Misreads
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.reading import Reading
-from service.kernel.play.transition import Play
+from service.kernel.rules import Misreads, Play, Ruleset
 
 
 class CatanGame(Game[State]):

@@ -14,11 +14,7 @@ from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
 from service.catan.purses.gold import Gold
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.option import Option
-from service.kernel.declare.rule import Facts, Finding
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Facts, Finding, Option, Play, Seat
 
 PRICE = 2
 """Gold for one resource."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.part import exchanged
+from service.kernel.parts import exchanged
 
 
 def alter(state: Any, module: str, **changes: Any) -> None:

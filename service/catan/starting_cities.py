@@ -12,9 +12,7 @@ from service.catan.base.setup import RoadOwed, SettlementOwed, pay_starting_card
 from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Contradictions, Facts
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Facts, Play
 
 
 def round_two(state: State, seat: int) -> bool:
@@ -54,7 +52,6 @@ class PlaceStartingCity(Action, frozen=True):
 
     asks = (RoadOwed,)
     checks = (on_land, empty_corner, distance)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

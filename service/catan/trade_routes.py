@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.board.routes import Route, longest
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import remembered
+from service.kernel.rules import remembered
 
 
 class Routes:

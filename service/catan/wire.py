@@ -14,13 +14,11 @@ from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn
 from service.catan.board.board import Board
 from service.catan.board_document import read_board
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import DOUBTS, fill, read_part, straight, write_part
-from service.kernel.declare.fields import Misread, Misreads
 from service.kernel.declare.redaction import seen_part
-from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
+from service.kernel.rules import FULL, SPECTATOR, Misread, Misreads, Ruleset
 
 _ENVELOPE = ("ruleset", "kind", "viewer", "board")
 """The members of every state besides its declared members and the parts of modules."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from service.master_slave import (
     bombs,
     cards,

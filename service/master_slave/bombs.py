@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.kernel.declare.query import ANY, query
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import ANY, Facts, Finding, check, query
 from service.master_slave.following import higher, opposed
 from service.master_slave.forms import BIG_BOMB, BOMB, completes, form_of
 from service.master_slave.options import BOMB_BEFORE_LEAD

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-from service.kernel.declare.fields import Choice, Field, Many, Misread, Text
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.declare.fields import Many
+from service.kernel.rules import Choice, Contradictions, Facts, Field, Finding, Misread, Text, check, invariant
 from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:

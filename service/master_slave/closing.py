@@ -1,6 +1,6 @@
 """The steps after every action: who is out, whether the hand, the trick or the game is over, and what comes next."""
 
-from service.kernel.declare.procedure import Procedure
+from service.kernel.rules import Procedure
 from service.master_slave.ending import end_game
 from service.master_slave.hands import end_hand, run_out
 from service.master_slave.tables import next_hand

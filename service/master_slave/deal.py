@@ -4,19 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Misread, Misreads, Number, Plain, Seat
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, DealRefused
 from service.kernel.play.invariants import Violation
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    FULL,
+    Action,
+    Arrangements,
+    Event,
+    Finding,
+    Misread,
+    Misreads,
+    Number,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    draw,
+    gate,
+    owed_by,
+    query,
+)
 from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, highest
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import OfferOwed, begin_tricks

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.points import public_points
-from service.kernel.declare.query import CHAIN, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    gate,
+    invariant,
+    public_points,
+    query,
+    step,
+)
 from service.master_slave.state import DONE, OVER, State
 
 

@@ -7,12 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Obligation, Play, Seat, check, gate, owed_by
 from service.master_slave.cards import JOKERS, RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.hands import card_in_hand, lacking
@@ -152,7 +147,6 @@ class OfferCard(Action, frozen=True):
     answers = (OfferOwed,)
     gates = (game_on, owes_offer)
     checks = (highest_rank, card_in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

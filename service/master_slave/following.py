@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Facts, Finding, check
 from service.master_slave.cards import RANKS
 from service.master_slave.forms import PAIR, SINGLE, Form, completes, form_of
 from service.master_slave.proposals import Laying

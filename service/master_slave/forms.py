@@ -10,8 +10,7 @@ import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
-from service.kernel.declare.fields import Choice, Plain
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Choice, Facts, Finding, Plain, check
 from service.master_slave.cards import ACE, JOKERS, RANKS, TWO, highest, names
 from service.master_slave.proposals import Laying
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, Ruleset
 from service.master_slave import MODULE
 from service.master_slave.bombs import out_of_turn_seats
 from service.master_slave.closing import CLOSING

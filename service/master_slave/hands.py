@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Number, Plain, Seat
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import (
+    Choice,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Number,
+    Plain,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    step,
+)
 from service.master_slave.cards import names
 from service.master_slave.proposals import Laying, Passing
 from service.master_slave.state import DEAL, DONE, EXCHANGE, MASTER, OTHERS, PLACES, SECOND, SLAVE, State, Table

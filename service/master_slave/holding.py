@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import Content, Value
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.several import Ordered
+from service.kernel.parts import Content, Cursor, Ordered, Value
+from service.kernel.rules import Concealed
 from service.master_slave.cards import CARDS, CardField, CardsField
 
 SET_OF_CARDS = Value(CardsField())

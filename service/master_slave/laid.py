@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.declare.content import SEAT, Content, choice
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.nested import Rows
-from service.kernel.declare.part import Part, public
+from service.kernel.parts import SEAT, Content, Cursor, Part, Rows, choice, public
 from service.master_slave.cards import CARDS, names
 from service.master_slave.forms import FORMS, Form, completed, form_of
 from service.master_slave.holding import SET_OF_CARDS

@@ -1,6 +1,6 @@
 """The options of Master & Slave: where its book is read in two ways."""
 
-from service.kernel.declare.option import Option
+from service.kernel.rules import Option
 
 REFUSAL_UNTIL = Option(
     "refusal-until",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.query import ANY, query
-from service.kernel.declare.rule import Contradictions, invariant
+from service.kernel.rules import ANY, Contradictions, Obligation, invariant, query
 from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, of_rank
 from service.master_slave.deal import dealing_order
 from service.master_slave.exchange import AnswerOwed, OfferOwed, RequestOwed, ReturnOwed

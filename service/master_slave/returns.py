@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.query import constant
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Ruleset, Seat, check, constant, gate, owed_by
 from service.master_slave.cards import RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import RequestOwed, ReturnOwed, begin_tricks, master_of, slave_of
@@ -101,6 +94,7 @@ class RequestRank(Action, frozen=True):
     answers = (RequestOwed,)
     gates = (game_on, owes_request)
     checks = (three_to_ten, another_rank)
+    unsettled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterable[Action]:
@@ -151,7 +145,6 @@ class ReturnCard(Action, frozen=True):
     answers = (ReturnOwed,)
     gates = (game_on, owes_return)
     checks = (as_requested, card_in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

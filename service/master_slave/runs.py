@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Facts, Finding, check
 from service.master_slave.cards import ACE, RANKS, highest
 from service.master_slave.following import higher, opposed
 from service.master_slave.forms import DOUBLE_RUN, RUN, SHORTEST_RUN, tally

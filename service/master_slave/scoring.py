@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.rule import Contradictions, invariant, score
+from service.kernel.rules import Contradictions, invariant, score
 from service.master_slave.hands import places
 from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, State
 

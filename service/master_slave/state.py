@@ -9,18 +9,28 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import SEAT, Optional, StructOf, choice, number
-from service.kernel.declare.fields import Seat as SeatAt
-from service.kernel.declare.nested import PerSeat, Rows
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.owing import Obligations
-from service.kernel.declare.part import Declared, Part, follows, hidden, kept, public, spread
-from service.kernel.declare.rule import Step
-from service.kernel.declare.several import ByName, Ordered
-from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.parts import (
+    SEAT,
+    ByName,
+    Declared,
+    Optional,
+    Ordered,
+    Part,
+    PerSeat,
+    Rows,
+    StructOf,
+    choice,
+    follows,
+    hidden,
+    kept,
+    number,
+    public,
+    spread,
+)
 from service.kernel.play.state import State as KernelState
+from service.kernel.rules import FULL, Concealed, Hidden, Obligation, Ruleset, Step
+from service.kernel.rules import Seat as SeatAt
 from service.master_slave.cards import PACK, Card
 from service.master_slave.holding import SET_OF_CARDS, HandOfCards
 from service.master_slave.laid import Laid, Trick

@@ -5,13 +5,19 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.query import CHAIN, constant, query
-from service.kernel.declare.rule import Contradictions, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Event,
+    Obligation,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    invariant,
+    query,
+    step,
+)
 from service.master_slave.hands import TableNumber
 from service.master_slave.state import DEAL, DONE, State
 

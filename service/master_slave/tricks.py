@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    gate,
+    invariant,
+    query,
+    step,
+)
 from service.master_slave.bombs import higher_big_bomb, higher_bomb, open_to_bombs, out_of_turn, over_lesser
 from service.master_slave.cards import RANKS, Cards, jokers_not_wild, names, of_rank
 from service.master_slave.completing import rank_of_the_single
@@ -163,7 +171,6 @@ class PlayCards(Action, frozen=True):
         higher_big_bomb,
         cards_in_hand,
     )
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterable[Action]:

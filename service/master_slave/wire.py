@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.document import fill, hold, write_part
-from service.kernel.declare.fields import Misreads
 from service.kernel.declare.redaction import seen_part
-from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
+from service.kernel.rules import FULL, SPECTATOR, Misreads, Ruleset
 from service.master_slave.state import MOST_PLAYERS, Seat, State
 
 _ENVELOPE = ("ruleset", "kind", "viewer")

@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from service.kernel.declare.module import Drop, Module
-from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Rule, check
+from service.kernel.rules import Drop, Module, Restriction, Rule, check
 from tests.api.asking import client, pointers, post, problem
 from tests.kernel.garden import beds
 from tests.kernel.garden.beds import Plant

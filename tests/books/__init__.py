@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from service.games import GAMES
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 
 def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:

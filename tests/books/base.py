@@ -8,7 +8,7 @@ from typing import Any
 
 from service.catan.base.seven import Discard, DiscardCards
 from service.catan.base.state import State
-from service.kernel.declare.obligation import owed_by
+from service.kernel.rules import owed_by
 from tests.books.book import Domain, Secrets, Table, Taste
 from tests.properties.openings import begun, random_options
 

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 
 from service.catan.base.state import State
 from service.games import GAMES
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Field
+from service.kernel.rules import Action, Field
 
 Document = dict[str, Any]
 Listed = dict[str, list[Document]]

@@ -28,8 +28,8 @@ from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, r
 from service.catan.cities_knights.tracks import TRACKS
 from service.catan.seafarers.scenarios import TABLES
 from service.catan.slices import alter
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.part import exchanged
+from service.kernel.parts import exchanged
+from service.kernel.rules import owed_by
 from tests.books import base, base_56_players
 from tests.books.book import Document, Domain, Listed, Riches, Secrets, Stock, Table, Taste, looked_at
 from tests.books.seafarers import pieces_and_others

@@ -14,7 +14,7 @@ from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS
 from service.catan.seafarers.ships import MoveShip
-from service.kernel.declare.obligation import owed_by
+from service.kernel.rules import owed_by
 from tests.books import base
 from tests.books.book import Document, Domain, Riches, Secrets, Stock, Table, Taste
 from tests.catan.seafarers.voyages import VOYAGES, hides_piles, voyage

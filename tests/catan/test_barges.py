@@ -16,10 +16,10 @@ from service.catan.base.state import State
 from service.catan.base.turn import TURN, EndTurn
 from service.catan.board.masks import bits
 from service.catan.game import CatanGame
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import Ruling, adjudicate, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action
 from tests.catan import barges
 from tests.catan.barges.fleet import BARGES, CARGO, LaunchBarge, fleet_of
 from tests.catan.barges.loading import LoadBarge

@@ -24,12 +24,10 @@ from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
 from service.catan.board.trails import UnfinishedError
 from service.catan.game import CatanGame
-from service.kernel.declare.fields import Misreads
-from service.kernel.declare.points import points
-from service.kernel.declare.viewing import SPECTATOR
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import SPECTATOR, Misreads, points
 from tests.board.naive import naive_length
 from tests.catan import coves
 from tests.catan.coves.harbor_settlements import BuildHarborSettlement

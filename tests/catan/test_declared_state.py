@@ -19,19 +19,31 @@ from service.catan.game import CatanGame
 from service.catan.seafarers.sea import Sea
 from service.catan.slices import alter, alter_seat
 from service.catan.wire import read_state
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, Tally, choice, number
-from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.content import Counts
 from service.kernel.declare.document import DOUBTS, read_part, straight, write_part
-from service.kernel.declare.fields import Misreads
-from service.kernel.declare.kinds import Kind
-from service.kernel.declare.module import Module
-from service.kernel.declare.nested import PerSeat, Record, Rows
-from service.kernel.declare.part import Part, hidden, public
 from service.kernel.declare.redaction import seen_part
-from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
-from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
+from service.kernel.parts import (
+    FLAG,
+    SEAT,
+    ByName,
+    BySeat,
+    Cursor,
+    Kind,
+    MapOf,
+    Optional,
+    Ordered,
+    Part,
+    PerSeat,
+    Record,
+    Rows,
+    Tally,
+    choice,
+    hidden,
+    number,
+    public,
+)
 from service.kernel.play.chance import Chance
+from service.kernel.rules import FULL, SPECTATOR, Concealed, Hidden, Misreads, Module
 
 CARGO = ("spice", "fish")
 

@@ -26,14 +26,11 @@ from service.catan.mechanics.prices import Purchase
 from service.catan.purses.paying import payments
 from service.documents.answers import action_document
 from service.games import GAMES
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.fields import Misreads, described, read_struct
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.fields import described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Hidden, Misreads, Play, size
 from service.web.problems import Problem
 from tests.catan.market import MarketGame
 from tests.catan.market.goods import GOLD, TOKENS

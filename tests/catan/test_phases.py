@@ -17,14 +17,10 @@ from service.catan.base.turn import TURN, EndTurn, next_phase, trade_and_build
 from service.catan.base.victory import ClaimVictory, target
 from service.catan.game import CatanGame
 from service.documents.answers import score_documents
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.rule import Facts, Finding, gate
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Phase, Play, Ruleset, activity, gate, phase
 from tests.kernel.making import a_module
 from tests.suite import position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 from tests.kernel.garden.state import State
 from tests.kernel.making import compiled, planted
 

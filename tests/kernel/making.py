@@ -6,18 +6,12 @@ from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
-from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked
-from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Rule
-from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.state import State as KernelState
-from service.kernel.play.transition import Play
+from service.kernel.rules import FULL, Module, Play, Procedure, Restriction, Rule, Ruleset
 from tests.kernel import garden
 from tests.kernel.garden.state import EMPTY, State
 from tests.kernel.garden.turns import CLOSING

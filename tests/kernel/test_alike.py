@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Number, Plain
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Number, Plain, Play
 from tests.kernel.making import a_module, compiled, planted
 
 

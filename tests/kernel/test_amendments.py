@@ -8,13 +8,9 @@ from typing import Any
 import pytest
 
 from service.documents.answers import answer_document
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop
-from service.kernel.declare.points import points
-from service.kernel.declare.rule import Facts, Rule, around, check, gate, reaction, score
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Drop, Facts, Play, Rule, around, check, gate, points, reaction, score
 from tests.kernel.garden import beds, coins, turns
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Sow

@@ -10,14 +10,7 @@ import pytest
 
 from schemas.components import once
 from schemas.derive import schema_of_action
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.option import Option
-from service.kernel.declare.phase import Phase, phase
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Module, Obligation, Option, Phase, Play, Seat, phase
 from tests.kernel.making import Garden, a_module
 
 

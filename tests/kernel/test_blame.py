@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from service.documents.answers import answer_document
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.adjudicate import adjudicate
+from service.kernel.rules import Ruleset
 from tests.kernel.garden.beds import Plant, bed_count, price
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted

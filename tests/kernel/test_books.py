@@ -6,7 +6,7 @@ from pathlib import Path
 
 from service.documents.answers import citation
 from service.documents.statutes import line_of, section_of, statutes_of
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 from tests.kernel.garden import turns
 
 BOOK = """\

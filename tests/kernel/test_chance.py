@@ -13,12 +13,10 @@ from typing import Any, Self
 import pytest
 
 from service.documents.answers import answer_document
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Arrangements, Draw, NoOutcomeError, Outcomes, Untold, draw
-from service.kernel.declare.viewing import SPECTATOR
+from service.kernel.declare.draw import NoOutcomeError
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, Sampler
-from service.kernel.play.transition import Play
+from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Outcomes, Play, Untold, draw
 from tests.kernel.garden import sowing
 from tests.kernel.garden.sowing import LookUp, Pick, Rearrange, Sow
 from tests.kernel.garden.state import State

@@ -8,9 +8,8 @@ from pathlib import Path
 from service.documents.answers import answer_document, defect_document
 from service.documents.catalogue import Catalogue
 from service.documents.rulesets import ruleset_document
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.rule import Facts, check, invariant
 from service.kernel.play.adjudicate import adjudicate
+from service.kernel.rules import Citation, Facts, check, invariant
 from tests.kernel.garden.beds import Plant, bed_empty, bed_exists
 from tests.kernel.garden.state import State
 from tests.kernel.garden.storm import SeedsOwed

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Step, reaction, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Obligation, Play, Procedure, Step, reaction, step
 from tests.kernel.garden import turns
 from tests.kernel.garden.beds import Planted
 from tests.kernel.garden.state import State

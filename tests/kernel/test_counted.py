@@ -12,11 +12,9 @@ from service.api.filters import Filter
 from service.api.listing import legal_document
 from service.app import create_app
 from service.kernel.budget import hand_in
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Number, Plain
 from service.kernel.play.legal import MOST_CHOICES, Counted, offered
 from service.kernel.play.state import State
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Number, Plain, Play
 from tests.kernel.making import a_module, compiled, planted
 
 ROWS, BEDS = 40, 30

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from service.documents.trace import Trace
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import gate
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
+from service.kernel.rules import CHAIN, gate, query
 from tests.kernel.garden.beds import Plant, price, thorny
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted

@@ -11,15 +11,10 @@ from marshmallow import ValidationError
 from schemas.derive import schema_of_action, schema_of_published
 from service.documents.answers import action_document
 from service.kernel.compile.choice import RulesetError
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Number, Plain, read_struct
-from service.kernel.declare.module import Module
-from service.kernel.declare.rule import Facts, around, check
+from service.kernel.declare.fields import read_struct
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Extension, Facts, Module, Number, Plain, Play, Ruleset, around, check
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Sow
 from tests.kernel.garden.state import State
@@ -44,6 +39,7 @@ def watering(name: str = "water", **members: Any) -> Module:
         statutes = ("garden.bed",)
         of = (Plant,)
         checks = (enough_water,)
+        unsettled = checks
         buckets: Buckets = 0
 
         @classmethod

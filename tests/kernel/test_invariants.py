@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Facts, invariant
 from tests.kernel.garden import beds
 from tests.kernel.garden.state import State
 from tests.kernel.making import a_module, compiled, planted

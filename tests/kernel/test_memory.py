@@ -5,7 +5,8 @@ import weakref
 from concurrent.futures import ThreadPoolExecutor
 
 from service.games import GAMES
-from service.kernel.play.memory import MEMORY, RULESETS, Memory, remembered
+from service.kernel.play.memory import MEMORY, RULESETS, Memory
+from service.kernel.rules import remembered
 
 
 class Large:

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.option import Option
 from service.kernel.play.adjudicate import is_legal
+from service.kernel.rules import Option
 from tests.kernel.garden.beds import Plant, bed_count
 from tests.kernel.garden.turns import FENCE, STYLE
 from tests.kernel.making import Garden, a_module, compiled, planted

@@ -5,16 +5,10 @@ from __future__ import annotations
 import pytest
 
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.module import Drop
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Rule, Step, reaction, step
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Drop, Event, Obligation, Play, Procedure, Rule, Step, reaction, step
 from tests.kernel.garden import storm, turns
 from tests.kernel.garden.beds import Plant, Planted
 from tests.kernel.garden.coins import Earned

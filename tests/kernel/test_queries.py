@@ -9,10 +9,22 @@ from typing import Any
 import pytest
 
 from service.documents.trace import Trace
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.points import points
-from service.kernel.declare.query import ALL, ANY, CHAIN, GREATEST, INTERSECT, LEAST, SUM, UNION, Fold, constant, query
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.query import Fold
+from service.kernel.rules import (
+    ALL,
+    ANY,
+    CHAIN,
+    GREATEST,
+    INTERSECT,
+    LEAST,
+    SUM,
+    UNION,
+    Hidden,
+    Ruleset,
+    constant,
+    points,
+    query,
+)
 from tests.kernel.garden import turns
 from tests.kernel.garden.beds import bed_count, price
 from tests.kernel.garden.state import State

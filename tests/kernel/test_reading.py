@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.owing import Agenda, read_obligations
-from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
+from service.kernel.rules import FULL, SPECTATOR, Ruleset
 from tests.kernel.making import planted
 
 

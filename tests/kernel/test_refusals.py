@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from service.documents.answers import answer_document
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Facts, check, gate
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
+from service.kernel.rules import Action, Facts, Ruleset, check, gate
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.state import State
 from tests.kernel.garden.storm import SeedsOwed

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop, Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.option import Option
-from service.kernel.declare.points import points
-from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Rule, check, score, step
 from service.kernel.play.adjudicate import examine
+from service.kernel.rules import Action, Drop, Module, Obligation, Option, Restriction, Rule, check, points, score, step
 from tests.kernel import garden
 from tests.kernel.garden import beds, coins, turns
 from tests.kernel.garden.beds import Plant

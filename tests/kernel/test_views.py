@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 
 from service.documents.answers import answer_document, event_document, redacted_applied, score_documents
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.points import points, public_points
-from service.kernel.declare.rule import check, gate
-from service.kernel.declare.viewing import SPECTATOR, Hidden
 from service.kernel.play.adjudicate import adjudicate, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
 from service.kernel.play.score import lines
+from service.kernel.rules import SPECTATOR, Action, Hidden, Ruleset, check, gate, points, public_points
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Pick, SeedsFound, Sow
 from tests.kernel.garden.state import State

@@ -8,10 +8,10 @@ from typing import Any
 
 import orjson
 
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action
 from service.master_slave.deal import MasterSlaveDeal
 from service.master_slave.game import MasterSlaveGame
 from service.master_slave.state import State

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.kernel.declare.fields import Misreads
+from service.kernel.rules import Misreads
 from service.master_slave.game import MasterSlaveGame
 from service.master_slave.state import State
 

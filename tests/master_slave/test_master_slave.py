@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 
 from service.app import create_app
 from service.documents.answers import action_document
-from service.kernel.declare.action import Action
-from service.kernel.declare.viewing import SPECTATOR
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
+from service.kernel.rules import SPECTATOR, Action
 from service.master_slave.cards import CARDS, INDEX, PACK, RANKS, names, singly
 from service.master_slave.deal import DealHand
 from service.master_slave.exchange import AcceptCard, OfferCard, RefuseCard, Revolt

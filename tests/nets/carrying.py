@@ -8,14 +8,12 @@ from typing import Any
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcome
 from service.kernel.declare.fields import read_struct
-from service.kernel.declare.viewing import SPECTATOR
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
+from service.kernel.rules import SPECTATOR, Action, Outcome
 from tests.nets.play import Move
 from tests.nets.turning import turned
 from tests.nets.values import proposed, varied

@@ -7,10 +7,9 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
+from service.kernel.rules import Module, Ruleset
 
 ACTIONS_A_GAME = 10
 """A module with so many actions is played once more, one with twice as many twice more, and so on."""

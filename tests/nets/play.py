@@ -7,14 +7,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Misreads, described, read_struct
+from service.kernel.declare.fields import described, read_struct
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, DealRefused
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
+from service.kernel.rules import Action, Misreads, Ruleset
 from tests.nets.choices import Choice
 from tests.nets.values import proposed, varied, written
 

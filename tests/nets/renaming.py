@@ -11,17 +11,28 @@ import msgspec
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.action import Action
-from service.kernel.declare.content import Content, Counts, Optional, StructOf, Value
-from service.kernel.declare.draw import Outcome
-from service.kernel.declare.fields import Field, ManyField, SeatField, described, read_struct
-from service.kernel.declare.nested import PerSeat, Record, Rows
+from service.kernel.declare.content import Counts
+from service.kernel.declare.fields import ManyField, SeatField, described, read_struct
 from service.kernel.declare.owing import Agenda, Obligations
-from service.kernel.declare.several import ByName, BySeat, Group, MapOf, Ordered
+from service.kernel.parts import (
+    ByName,
+    BySeat,
+    Content,
+    Group,
+    MapOf,
+    Optional,
+    Ordered,
+    PerSeat,
+    Record,
+    Rows,
+    StructOf,
+    Value,
+)
 from service.kernel.play.adjudicate import Ruling, adjudicate, examine
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
+from service.kernel.rules import Action, Field, Outcome
 from tests.nets.play import Move
 
 MOST_LOTS = 12

@@ -7,12 +7,8 @@ import pkgutil
 from collections.abc import Iterable
 from types import ModuleType
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.query import Asked
-from service.kernel.declare.rule import Rule
+from service.kernel.rules import Action, Event, Module, Obligation, Rule
 
 KINDS = (Action, Event, Obligation)
 

@@ -8,9 +8,9 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.state import State
 from service.catan.game import CatanGame
-from service.kernel.declare.rule import Finding, gate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Finding, gate
 from tests.kernel.making import a_module
 from tests.nets.play import Move
 from tests.nets.renaming import renames

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.games import CATALOGUE
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from tests.nets.shelf import clashes, unlisted
 
 

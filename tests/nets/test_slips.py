@@ -10,11 +10,7 @@ from typing import Any, Self
 
 import pytest
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Module
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Module, Play, Ruleset, check
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Sow
 from tests.kernel.garden.state import EMPTY, State
@@ -55,7 +51,7 @@ def digging(wrongly: bool) -> Ruleset:
 
         gates = (on_turn, nothing_owed)
         checks = (soft,)
-        settled = (soft,) if wrongly else ()
+        unsettled = () if wrongly else (soft,)
 
         @classmethod
         def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -67,12 +63,12 @@ def digging(wrongly: bool) -> Ruleset:
     return compiled(a_module("digging", soft, Dig))
 
 
-def test_a_check_wrongly_declared_settled_is_noticed() -> None:
+def test_a_check_that_is_unsettled_and_not_declared_so_is_noticed() -> None:
     """By evaluating it anyway, and by an action that is listed and then refused."""
     dice = random.Random(0)
     nets.settled_holds(planted(digging(wrongly=False)))
     nets.listed_is_legal(planted(digging(wrongly=False)), dice)
-    with pytest.raises(AssertionError, match=r"digging\.rules\.soft is not settled"):
+    with pytest.raises(AssertionError, match=r"digging\.rules\.soft is not declared unsettled"):
         nets.settled_holds(planted(digging(wrongly=True)))
     with pytest.raises(AssertionError, match="is listed, but"):
         nets.listed_is_legal(planted(digging(wrongly=True)), dice)

@@ -13,8 +13,8 @@ from werkzeug.test import TestResponse
 
 from service.app import create_app
 from service.documents.answers import action_document
-from service.kernel.declare.viewing import SPECTATOR
 from service.kernel.play.state import State
+from service.kernel.rules import SPECTATOR
 from service.web.settings import Settings
 from tests.chosen_seed import SEED
 from tests.nets.choices import Choice

@@ -8,21 +8,9 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import (
-    Choice,
-    Counts,
-    Field,
-    Flag,
-    Many,
-    ManyField,
-    Misread,
-    Number,
-    SeatField,
-    Text,
-    described,
-)
+from service.kernel.declare.fields import Counts, Many, ManyField, SeatField, described
 from service.kernel.play.state import State
+from service.kernel.rules import Action, Choice, Field, Flag, Misread, Number, Text
 
 Pool = dict[tuple[object, ...], list[Any]]
 """Values by the kind of their field."""

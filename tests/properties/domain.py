@@ -11,8 +11,8 @@ from service.catan.base.cards import Bundle, BundleField, KindField, one, subset
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Choice, Described, Field, ManyField, Number, Plain, SeatField, described
+from service.kernel.declare.fields import Described, ManyField, SeatField, described
+from service.kernel.rules import Action, Choice, Field, Number, Plain
 from tests.books import in_play
 from tests.books.book import Domain
 

@@ -15,11 +15,10 @@ from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import BEFORE_ROLL, State
 from service.catan.board.terrain import SEA, UNEXPLORED
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action, Ruleset
 from tests.books import in_play, told
 from tests.books.book import Riches
 from tests.chosen_seed import SEED

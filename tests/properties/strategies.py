@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, seed, settings
 from hypothesis import strategies as st
 
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action
 from tests.chosen_seed import SEED, VARIED
 from tests.properties.domain import domain
 from tests.properties.games import pool

@@ -10,9 +10,9 @@ from hypothesis import given
 from service.catan.base.cards import card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
+from service.kernel.rules import Action
 from tests.books import told
 from tests.books.book import Stock
 from tests.properties.games import CATAN

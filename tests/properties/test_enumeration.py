@@ -12,9 +12,9 @@ from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
 from service.documents.answers import action_document
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
+from service.kernel.rules import Action
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
 from tests.properties.strategies import states, tries

@@ -17,9 +17,9 @@ from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
+from service.kernel.rules import Action
 from tests.board.naive import naive_length
 from tests.properties.strategies import moves, states, tries
 

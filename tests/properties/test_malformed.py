@@ -16,12 +16,10 @@ from service.app import create_app
 from service.catan.base.production import Roll
 from service.catan.base.state import State
 from service.documents.answers import action_document, answer_document
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Misreads
-from service.kernel.declare.viewing import FULL
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
+from service.kernel.rules import FULL, Action, Misreads
 from service.web.settings import Settings
 from tests.books import told
 from tests.books.book import Table

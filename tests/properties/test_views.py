@@ -14,11 +14,10 @@ from hypothesis import strategies as st
 from service.app import create_app
 from service.catan.base.state import State
 from service.documents.answers import action_document, answer_document
-from service.kernel.declare.action import Action
-from service.kernel.declare.viewing import SPECTATOR
 from service.kernel.play.adjudicate import adjudicate, examine
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
+from service.kernel.rules import SPECTATOR, Action
 from service.web.settings import Settings
 from tests.books import told
 from tests.books.book import Secrets

@@ -27,7 +27,7 @@ from service.catan.barbarian_attack import (
 )
 from service.catan.barbarian_attack.look import LOOK
 from service.catan.purses import gold as coins
-from service.kernel.declare.module import Module, Scenario
+from service.kernel.rules import Module, Scenario
 
 MODULE = Module(
     id=campaign.MODULE_ID,

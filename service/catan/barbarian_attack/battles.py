@@ -15,15 +15,25 @@ from service.catan.board.coast import coast
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Procedure,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    remembered,
+    step,
+)
 
 Forces = dict[int, int]
 """The strength of each seat that takes part in a battle, in seat order."""
@@ -208,7 +218,6 @@ class ChooseBattle(Action, frozen=True):
     answers = (BattleOwed,)
     gates = (game_on, owes_battle)
     checks = (battle_there,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -12,14 +12,8 @@ from service.catan.gold_trade import PURCHASES
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Optional, Tally, number
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.query import constant
-from service.kernel.declare.rule import reaction
-from service.kernel.declare.several import MapOf
-from service.kernel.play.transition import Play
+from service.kernel.parts import MapOf, Optional, Part, PerSeat, Tally, number, public
+from service.kernel.rules import Play, Ruleset, constant, reaction
 
 MODULE_ID = "barbarian_attack"
 BARBARIANS = 30

@@ -8,8 +8,7 @@ from service.catan.base.citations import target_is
 from service.catan.base.components import occupied_corners
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def near_conquered_building(state: State, action: Action) -> bool:

@@ -15,8 +15,7 @@ from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import corners_told, edges_told, hexes_told
-from service.kernel.declare.query import CHAIN, INTERSECT, UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, score
+from service.kernel.rules import CHAIN, INTERSECT, UNION, Contradictions, Facts, Finding, check, invariant, query, score
 
 MOST = 3
 """Barbarians on one hex. That many conquer it (`barbarian-attack.conquest.hex`)."""

@@ -14,13 +14,21 @@ from service.catan.base.turn import BUILDING
 from service.catan.mechanics.piles import without
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Choice,
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    draw,
+    invariant,
+)
 
 Card = Annotated[str, Plain(Choice(CARDS), "A card of Barbarian Attack.")]
 PRINTINGS = {"swift_knight": "black_knight"}

@@ -26,10 +26,7 @@ from service.catan.gold_trade import (
     usual_rates,
 )
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, check, gate, invariant, query
 
 
 @check("barbarian-attack.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -74,7 +71,6 @@ class BuyResourceForGold(Action, frozen=True):
     statutes = ("barbarian-attack.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (a_resource, in_the_bank)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -131,7 +127,7 @@ class SellForGold(Action, frozen=True):
     statutes = ("barbarian-attack.gold.sell-resources",)
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
-    settled = (resources_only, at_a_rate)
+    unsettled = (own_cards,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -13,13 +13,21 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.places import Hex
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 INTRIGUE = "intrigue"
 
@@ -84,7 +92,6 @@ class CaptureBarbarian(Action, frozen=True):
     answers = (PrisonerOwed,)
     gates = (game_on, owes_prisoner)
     checks = (barbarian_there,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

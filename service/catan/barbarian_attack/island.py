@@ -15,12 +15,21 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_, in_rows
 from service.catan.board.terrain import Terrain
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import CHAIN, INTERSECT, Ruled, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    INTERSECT,
+    Arrangements,
+    Contradictions,
+    Facts,
+    Play,
+    Ruled,
+    Ruleset,
+    constant,
+    draw,
+    invariant,
+    query,
+    remembered,
+)
 
 CASTLE = "castle"
 

@@ -20,13 +20,21 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 KNIGHTHOOD, BLACK_KNIGHT = "knighthood", "black_knight"
 
@@ -127,7 +135,6 @@ class PlaceMountedKnight(Action, frozen=True):
     answers = (MountedKnightOwed,)
     gates = (game_on, owes_knight)
     checks = (on_land, free_path, at_the_castle)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -9,9 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import within
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import INTERSECT, UNION, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import INTERSECT, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
 
 STEPS = 3
 """Paths of one move (`barbarian-attack.knight.move-three`)."""

@@ -12,12 +12,7 @@ from service.catan.base.components import TOKENS
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.board.places import Hex
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Event, Number, Outcomes, Plain, Play, Seat, draw, query, reaction
 
 ROLLS = 3
 """Results of one landing (`barbarian-attack.landing.three-rolls`)."""

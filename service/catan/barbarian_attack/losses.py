@@ -10,12 +10,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
 from service.catan.slices import alter, with_seat
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Event, Outcomes, Play, Seat, draw, query, step
 
 COMPENSATION = 3
 """Gold for a lost knight (`barbarian-attack.battle.loss-gold`)."""

@@ -17,11 +17,7 @@ from service.catan.board.places import Edge
 from service.catan.mechanics.moving import within
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter, with_seat
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
 
 MORE_STEPS = 5
 """Paths of one move for 1 grain (`barbarian-attack.knight.move-five-for-grain`)."""
@@ -105,7 +101,7 @@ class MoveMountedKnight(Purchase, frozen=True):
     possible = has_knights
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, grain_paid)
-    settled = checks[:-1]
+    unsettled = (grain_paid,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

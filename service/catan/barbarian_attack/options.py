@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from service.catan.gold_trade import GOLD_AT_SPECIAL_HARBOR
-from service.kernel.declare.option import Option, Value
+from service.kernel.declare.option import Value
+from service.kernel.rules import Option
 
 CASTLE_AXIS = Option(
     "castle-axis",

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.base.turn import at_moment, ending_moments, trade_and_build
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Phase, Play, Ruleset, activity, gate, phase
 
 
 @phase("barbarian-attack.turn.order", after=trade_and_build)

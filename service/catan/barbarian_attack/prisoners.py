@@ -9,13 +9,7 @@ from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, ne
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, occupy
 from service.catan.base.state import State
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import score, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Event, Number, Outcomes, Plain, Play, Ruleset, Seat, constant, draw, score, step
 
 CONSOLATION = 3
 """Gold for a lost roll (`barbarian-attack.battle.roll-off-gold`)."""

@@ -9,10 +9,7 @@ from service.catan.base.dropping import drop_development_cards, drop_largest_arm
 from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.robber import MoveRobber
 from service.catan.base.state import State
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruleset, invariant, step
 
 
 @components.deck_stock.also("barbarian-attack.setup.own-card-deck")

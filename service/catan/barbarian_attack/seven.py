@@ -10,11 +10,20 @@ from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 
 class TheftOwed(Obligation, frozen=True):
@@ -63,7 +72,6 @@ class DrawFromOpponent(Action, frozen=True):
     answers = (TheftOwed,)
     gates = (game_on, owes_theft)
     checks = (opponent,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

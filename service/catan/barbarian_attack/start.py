@@ -12,11 +12,19 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import hexes_told
 from service.catan.slices import alter
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Facts,
+    Finding,
+    Function,
+    Play,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 FIRST = (2, 12)
 """The numbers of the coastal hexes where the first barbarians stand (`barbarian-attack.setup.first-barbarians`)."""

@@ -14,13 +14,23 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.places import Hex
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Number,
+    Obligation,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 TREASON = "treason"
 MOVES = 2
@@ -213,7 +223,7 @@ class MoveBarbarian(Action, frozen=True):
         other_target,
         other_move_stays_possible,
     )
-    settled = checks[:-1]
+    unsettled = (other_move_stays_possible,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

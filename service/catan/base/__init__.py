@@ -36,7 +36,7 @@ from service.catan.base import (
 )
 from service.catan.base.look import LOOK
 from service.catan.base.words import WORDS
-from service.kernel.declare.module import Module, Scenario
+from service.kernel.rules import Module, Scenario
 
 MODULE = Module(
     id="base",

@@ -15,15 +15,21 @@ from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.board import Board
 from service.catan.board.terrain import GENERIC
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Concealed,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    gate,
+    query,
+    remembered,
+)
 
 BEST_RATE = 2
 """No rate is better than this."""
@@ -181,7 +187,6 @@ class TradeWithBank(Action, frozen=True):
         bank_has_card,
         own_cards,
     )
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -12,9 +12,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.board.terrain import Legend, legend_of
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import CHAIN, UNION, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import CHAIN, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
 
 RED = (6, 8)
 STANDARD, SPIRAL, RANDOM, CUSTOM = "standard", "spiral", "random", "custom"

@@ -8,13 +8,7 @@ from collections.abc import Callable
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way, less
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import constant
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Concealed, Event, Facts, Finding, Play, Ruleset, Seat, check, constant
 
 
 class CardsPaid(Event, frozen=True):

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from service.catan.board.places import corners_told
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import INTERSECT, SUM, UNION, constant, query
+from service.kernel.rules import INTERSECT, SUM, UNION, Ruleset, constant, query
 
 if TYPE_CHECKING:
     from service.catan.base.state import State

@@ -13,13 +13,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any
 
 from service.catan.mechanics.purse import Purse
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.fields import Counts, Field, Misread, Plain, Text
-from service.kernel.declare.query import UNION, OfRuleset, constant
-from service.kernel.declare.rule import Facts, Finding
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.fields import Counts
 from service.kernel.naming import escaped
+from service.kernel.rules import (
+    UNION,
+    Concealed,
+    Facts,
+    Field,
+    Finding,
+    Hidden,
+    Misread,
+    OfRuleset,
+    Plain,
+    Ruleset,
+    Text,
+    constant,
+)
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 BRICK, LUMBER, WOOL, GRAIN, ORE = range(5)

@@ -18,9 +18,7 @@ from service.catan.base.setup import owes_road
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points, points_to_win
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation, Situation
-from service.kernel.declare.obligation import Obligation
+from service.kernel.rules import Action, Citation, Obligation, Situation
 
 PLACING_ROADS = (roads.on_land, roads.empty_path, roads.connects)
 PLACING_SETTLEMENTS = (settlements.on_land, settlements.empty_corner, settlements.distance, settlements.own_road)

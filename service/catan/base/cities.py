@@ -10,12 +10,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Facts, Finding, check, gate, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate, query, score
 
 
 class CityBuilt(Event, frozen=True):
@@ -72,7 +67,6 @@ class BuildCity(Purchase, frozen=True):
     statutes = ("base.city.cost", "base.city.returns-settlement", "base.build.pieces-stay")
     gates = (*BUILDING, piece_left, cost)
     checks = (own_settlement,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

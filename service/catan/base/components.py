@@ -12,11 +12,21 @@ from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
 from service.catan.moments import OVER, SETUP
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.compile.widening import modules_that_give
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.query import ANY, CHAIN, SUM, UNION, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import (
+    ANY,
+    CHAIN,
+    SUM,
+    UNION,
+    Concealed,
+    Contradictions,
+    Facts,
+    Ruleset,
+    constant,
+    invariant,
+    query,
+    size,
+)
 
 if TYPE_CHECKING:
     from service.catan.base.state import State

@@ -6,8 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.rule import Contradictions, Facts
+from service.kernel.rules import Concealed, Contradictions, Facts
 
 if TYPE_CHECKING:
     from service.catan.base.state import State

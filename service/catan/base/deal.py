@@ -11,8 +11,9 @@ from service.catan.base.boards import (
     SPIRAL,
 )
 from service.catan.board.places import HexField
-from service.kernel.declare.fields import Choice, Field, Flag, Number, Plain, Thing
+from service.kernel.declare.fields import Thing
 from service.kernel.play.game import Deal
+from service.kernel.rules import Choice, Field, Flag, Number, Plain
 
 VARIABLE = "variable"
 SHUFFLED = (VARIABLE, SPIRAL, RANDOM)

@@ -11,13 +11,7 @@ from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.draw import Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Finding, gate, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Concealed, Event, Finding, Outcomes, Play, Seat, Untold, draw, gate, query, score, size
 
 
 class DevelopmentCardBought(Event, frozen=True):

@@ -18,11 +18,7 @@ from service.catan.base.turn import (
     rolled,
     setup_done,
 )
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, gate, invariant
 
 
 @gate("base.trade.domestic.after-roll", "base.turn.phase-order", telling=at_moment)
@@ -143,6 +139,7 @@ class OfferTrade(Action, frozen=True):
     )
     gates = TRADING
     checks = (with_player_on_turn, with_others, both_give, unlike, gives_cards, receives_cards)
+    unsettled = checks
     templated = True
 
     @classmethod
@@ -240,7 +237,7 @@ class AcceptTrade(Action, frozen=True):
     possible = offers_stand
     gates = TRADING
     checks = (addressed, same_terms, holds_own, partner_holds)
-    settled = (addressed, same_terms)
+    unsettled = (holds_own, partner_holds)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -264,7 +261,6 @@ class DeclineTrade(Action, frozen=True):
     possible = offers_stand
     gates = ANSWERING
     checks = (addressed,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -9,8 +9,7 @@ from service.catan.base.longest_road import longest_holds, longest_road_points, 
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Rule
+from service.kernel.rules import Drop, Rule
 
 
 def drop_development_cards(because: Rule) -> tuple[Drop, ...]:

@@ -9,8 +9,7 @@ import dataclasses
 from dataclasses import dataclass
 
 from service.catan.board.places import Edge_, Hex_, edge_named
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import constant
+from service.kernel.rules import Ruleset, constant
 
 LAND = ("forest", "pasture", "fields", "hills", "mountains", "desert")
 

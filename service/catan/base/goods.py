@@ -8,9 +8,7 @@ from service.catan.base.cards import Cards, card_kinds, covers, fewer, more, mov
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, invariant
+from service.kernel.rules import SUM, Concealed, Contradictions, invariant, query, size
 
 
 @query("base.seven.discard-threshold", "base.seven.discard-excludes-development-cards", fold=SUM)

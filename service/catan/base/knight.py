@@ -7,10 +7,7 @@ from service.catan.base.development import PLAYING, cards_to_play, copies, playa
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, Procedure, gate
 
 
 @gate(

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
 from service.catan.base.state import State
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, score, step
 
 LEAST = 3
 """Knights that earn the card."""

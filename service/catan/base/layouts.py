@@ -25,16 +25,25 @@ from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, in_rows, name_of
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Arrangements, Outcomes, draw
-from service.kernel.declare.fields import Misread, Misreads
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, Contribution, Ruled, constant, query
-from service.kernel.declare.rule import step
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Arrangements,
+    Contribution,
+    Misread,
+    Misreads,
+    Outcomes,
+    Play,
+    Procedure,
+    Ruled,
+    Ruleset,
+    constant,
+    draw,
+    query,
+    step,
+)
 
 
 @draw("base.components.terrain")

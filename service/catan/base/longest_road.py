@@ -11,11 +11,7 @@ from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, Seat, invariant, query, reaction, score
 
 LEAST = 5
 """The length that earns the card."""

@@ -7,12 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Play, Seat, gate, size
 
 
 class CardsHandedOver(Event, frozen=True):

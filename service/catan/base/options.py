@@ -1,6 +1,6 @@
 """The options of the base game: editions, variants, and readings of what the rulebook leaves open."""
 
-from service.kernel.declare.option import Option
+from service.kernel.rules import Option
 
 TRADE_BUILD = Option(
     "trade-build",

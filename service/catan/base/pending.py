@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import SETUP, State
-from service.kernel.declare.obligation import Obligation, Owed
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Step, invariant
+from service.kernel.rules import CHAIN, Contradictions, Facts, Obligation, Owed, Step, invariant, query
 
 Agenda = tuple[Step, ...]
 

@@ -12,16 +12,22 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.board import Board
 from service.catan.board.places import hexes_told
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, UNION, constant, query
-from service.kernel.declare.rule import step
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    UNION,
+    Action,
+    Event,
+    Outcomes,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    constant,
+    draw,
+    query,
+    remembered,
+    step,
+)
 
 DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
 

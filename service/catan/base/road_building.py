@@ -12,11 +12,21 @@ from service.catan.base.turn import game_on
 from service.catan.base.victory import declare
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import SUM, UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    SUM,
+    UNION,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 ROADS = 2
 
@@ -122,7 +132,6 @@ class BuildFreeRoad(Action, frozen=True):
     answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, nothing_else_owed, piece_left)
     checks = (on_land, empty_path, connects)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -11,12 +11,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query
 
 
 class RoadBuilt(Event, frozen=True):
@@ -108,7 +103,6 @@ class BuildRoad(Purchase, frozen=True):
     statutes = ("base.road.cost", "base.build.any-number", "base.road.robber-irrelevant")
     gates = (*BUILDING, piece_left, cost)
     checks = (on_land, empty_path, connects)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

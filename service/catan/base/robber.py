@@ -25,18 +25,31 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.mechanics.raids import Raid
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.draw import Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.points import public_points
-from service.kernel.declare.query import UNION, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Outcomes,
+    Play,
+    Ruleset,
+    Seat,
+    Untold,
+    check,
+    constant,
+    draw,
+    gate,
+    invariant,
+    owed_by,
+    public_points,
+    query,
+    remembered,
+    step,
+)
 
 
 class MoveRobberOwed(Obligation, frozen=True):
@@ -234,7 +247,7 @@ class MoveRobber(Raid, frozen=True):
     answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_land, moves, friendly, victim_there, victim_named)
-    settled = (on_land, victim_there, victim_named)
+    unsettled = (moves, friendly)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:

@@ -10,12 +10,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Facts, Finding, check, gate, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query, score
 
 
 class SettlementBuilt(Event, frozen=True):
@@ -106,7 +101,6 @@ class BuildSettlement(Purchase, frozen=True):
     statutes = ("base.settlement.cost", "base.settlement.harbor-at-once")
     gates = (*BUILDING, piece_left, cost)
     checks = (on_land, empty_corner, distance, own_road)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

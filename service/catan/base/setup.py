@@ -16,11 +16,20 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Procedure,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 
 class SettlementOwed(Obligation, frozen=True):
@@ -147,7 +156,6 @@ class PlaceSettlement(Action, frozen=True):
     asks = (RoadOwed,)
     gates = (game_on, owes_settlement)
     checks = (on_land, empty_corner, distance)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -191,7 +199,6 @@ class PlaceRoad(Action, frozen=True):
     answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (road_on_land, empty_path, at_new_settlement)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -22,15 +22,25 @@ from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    SUM,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Procedure,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    size,
+    step,
+)
 
 
 class Discard(Obligation, frozen=True):
@@ -190,7 +200,6 @@ class DiscardCards(Action, frozen=True):
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_discard)
     checks = (half_the_hand, resources_only, own_cards)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

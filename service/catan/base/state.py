@@ -14,19 +14,31 @@ from service.catan.moments import BEFORE_ROLL as BEFORE_ROLL
 from service.catan.moments import OVER as OVER
 from service.catan.moments import SETUP as SETUP
 from service.catan.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import FLAG, SEAT, Counts, Optional, StructOf, number
-from service.kernel.declare.fields import Seat as SeatAt
-from service.kernel.declare.kinds import OneOf
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.content import Counts
 from service.kernel.declare.owing import Agenda, Obligations
-from service.kernel.declare.part import Declared, Part, hidden, kept, public, spread
-from service.kernel.declare.rule import Step
-from service.kernel.declare.several import BySeat, Group, Ordered
-from service.kernel.declare.viewing import FULL
+from service.kernel.parts import (
+    FLAG,
+    SEAT,
+    BySeat,
+    Declared,
+    Group,
+    OneOf,
+    Optional,
+    Ordered,
+    Part,
+    PerSeat,
+    Record,
+    StructOf,
+    hidden,
+    kept,
+    number,
+    public,
+    spread,
+)
 from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState
+from service.kernel.rules import FULL, Obligation, Ruleset, Step
+from service.kernel.rules import Seat as SeatAt
 
 if TYPE_CHECKING:
     from service.catan.trade_routes import Routes

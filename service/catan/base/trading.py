@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.options import TRADE_BUILD
 from service.catan.base.state import State
-from service.kernel.declare.rule import Finding, gate
+from service.kernel.rules import Finding, gate
 
 
 @gate(

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from service.catan.base.cards import emptied
 from service.catan.base.state import OVER, SETUP, State
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import Facts, Finding, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Phase,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    activity,
+    constant,
+    gate,
+    phase,
+    step,
+)
 
 
 class TurnEnded(Event, frozen=True):

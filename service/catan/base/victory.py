@@ -5,17 +5,30 @@ from __future__ import annotations
 from service.catan.base.options import TARGET_POINTS, VICTORY
 from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
 from service.catan.base.turn import ON_TURN, moments_after_roll
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.points import points, public_points, secret_points
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import ALL, CHAIN, SUM, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.declare.viewing import FULL
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    ALL,
+    CHAIN,
+    FULL,
+    SUM,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    constant,
+    gate,
+    invariant,
+    points,
+    public_points,
+    query,
+    secret_points,
+    size,
+    step,
+)
 
 
 class GameWon(Event, frozen=True):

@@ -7,11 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, covers, move, subsets
 from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate
 
 CARDS = 2
 
@@ -68,7 +64,6 @@ class PlayYearOfPlenty(Action, frozen=True):
     possible = cards_to_play
     gates = (*PLAYING, bank_not_empty, playable_card)
     checks = (two_cards, resources_only, in_bank)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

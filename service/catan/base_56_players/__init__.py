@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.base_56_players import between_turns, box, citations, obstacles, paired_players, special_building
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=between_turns.MODULE_ID,

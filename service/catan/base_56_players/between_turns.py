@@ -5,12 +5,8 @@ from __future__ import annotations
 from service.catan.base.state import OVER, Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.slices import alter
-from service.kernel.declare.content import SEAT, Optional
-from service.kernel.declare.option import Option
-from service.kernel.declare.part import public
-from service.kernel.declare.phase import phase
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.parts import SEAT, Optional, public
+from service.kernel.rules import Contradictions, Facts, Option, Play, invariant, phase
 
 BETWEEN_TURNS = Option(
     "between-turns",

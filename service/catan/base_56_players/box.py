@@ -6,7 +6,7 @@ from service.catan.base import components
 from service.catan.base import frame as standard
 from service.catan.base.frame import Frame, Printed, printed_rows, rows
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 # NW of (0,-3), NE of (1,-3), NE of (2,-2), E of (2,0), SE of (1,1), E of (-1,3), SE of (-2,3), SW of (-3,3), W of
 # (-3,2), SW of (-3,0) and W of (-2,-1), by their one names.

@@ -30,8 +30,7 @@ from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
 from service.catan.base_56_players.special_building import phase
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 BUILDING = (BuildRoad, BuildSettlement, BuildCity, BuyDevelopmentCard)
 CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)

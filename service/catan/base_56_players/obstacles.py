@@ -10,10 +10,7 @@ from service.catan.base.state import State
 from service.catan.base_56_players.between_turns import MODULE_ID, between
 from service.catan.board.masks import bits, mask_of
 from service.catan.slices import alter
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Facts, Outcomes, Play, Ruled, draw, invariant, step
 
 
 @draw("base56.board.no-beginner-layout")

@@ -16,13 +16,20 @@ from service.catan.base_56_players.between_turns import (
     paired_player,
 )
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Phase,
+    Play,
+    Ruled,
+    Seat,
+    gate,
+    invariant,
+    step,
+)
 
 PARTNER = 3
 """Player 2 is the third player to the left of player 1."""

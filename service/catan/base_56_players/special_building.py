@@ -26,14 +26,7 @@ from service.catan.base_56_players.between_turns import (
     special_building,
 )
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Facts, Finding, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Function, Phase, Play, Ruled, Seat, gate, step
 
 
 class BuildingPhaseBegan(Event, frozen=True):

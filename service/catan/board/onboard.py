@@ -8,10 +8,9 @@ from typing import Any
 
 from service.catan.board.masks import bits
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.kernel.declare.content import Content, Optional, Quick, Unusual, Value
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.fields import Field, Misread
-from service.kernel.declare.several import Ordered
+from service.kernel.declare.content import Quick, Unusual
+from service.kernel.parts import Content, Cursor, Optional, Ordered, Value
+from service.kernel.rules import Field, Misread
 
 
 class HexOnBoard(HexField):

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Annotated, Any, TypeVar
 
 from service.catan.board.masks import bits
-from service.kernel.declare.fields import Field, Misread, Text
+from service.kernel.rules import Field, Misread, Text
 
 Hex_ = tuple[int, int]
 Corner_ = tuple[int, int, str]

@@ -9,10 +9,10 @@ import orjson
 from service.catan.board.board import Board
 from service.catan.board.places import POINTS, Edge_, Hex_, edge_named, hex_named, name_of
 from service.catan.board.terrain import Legend, Terrain
-from service.kernel.declare.fields import Misread
 from service.kernel.naming import escaped
 from service.kernel.play.memory import MEMORY
 from service.kernel.play.reading import Reading
+from service.kernel.rules import Misread
 
 MOST_HEXES = 169
 """The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""

@@ -36,7 +36,8 @@ from service.catan.board.places import (
     in_rows,
     name_of,
 )
-from service.kernel.play.memory import MEMORY, remembered
+from service.kernel.play.memory import MEMORY
+from service.kernel.rules import remembered
 
 Inner = frozenset[tuple[Hex_, str]]
 """Inner paths: each the hex that it lies in and the point of the hex to which it leads."""

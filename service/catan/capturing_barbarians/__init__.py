@@ -18,7 +18,7 @@ from service.catan.capturing_barbarians import (
     sides,
     strength,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=battle.MODULE_ID,

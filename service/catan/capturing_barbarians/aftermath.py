@@ -16,12 +16,7 @@ from service.catan.cities_knights.realm import holdings, now_holds
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Outcomes, Play, Ruleset, Seat, draw, step
 
 NO_PRISONER = 2
 """Gold for a participant without a prisoner (`capturing-barbarians.reward.no-prisoner-gold`)."""

@@ -8,11 +8,8 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import Slice, State
 from service.catan.base.victory import is_settled
 from service.catan.board.onboard import HEX
-from service.kernel.declare.content import Optional, number
-from service.kernel.declare.nested import Record
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.declare.several import BySeat
+from service.kernel.parts import BySeat, Optional, Part, Record, number, public
+from service.kernel.rules import Contradictions, Facts, invariant
 
 MODULE_ID = "capturing_barbarians"
 MOST_STRENGTH = 60

@@ -21,11 +21,7 @@ from service.catan.capturing_barbarians.losses import suffer_losses
 from service.catan.capturing_barbarians.phases import capture_moments, time_to_capture
 from service.catan.explorers_pirates.lairs import lairs
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Drop, Finding, Play, Procedure, check, gate
 
 CAPTURE = Procedure(
     "capturing_barbarians.capture.battle",
@@ -106,7 +102,6 @@ class CaptureBarbarians(Action, frozen=True):
     )
     gates = (*ON_TURN, time_to_capture)
     checks = (barbarians_there, castle_named, castle_only_on_land, castle_there)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

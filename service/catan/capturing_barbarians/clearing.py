@@ -8,8 +8,7 @@ from service.catan.capturing_barbarians.battle import MODULE_ID, hex_of
 from service.catan.explorers_pirates.capture import clear_lair
 from service.catan.explorers_pirates.lairs import lairs
 from service.catan.slices import alter
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, step
 
 
 @step(

@@ -19,10 +19,7 @@ from service.catan.explorers_pirates.lairs import (
     standing,
     third_crew_captures,
 )
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Function, Play, invariant, reaction
 
 ON_A_LAIR = 3
 """The barbarians of a lair (`capturing-barbarians.setup.lair-barbarians`)."""

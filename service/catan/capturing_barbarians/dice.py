@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.kernel.declare.draw import Draw
-from service.kernel.play.transition import Play
+from service.kernel.rules import Draw, Play
 
 
 def highest(play: Play, die: Draw, name: str, rolling: Sequence[int], prizes: int) -> list[int]:

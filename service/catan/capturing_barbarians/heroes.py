@@ -16,11 +16,7 @@ from service.catan.capturing_barbarians.sacrifices import (
 from service.catan.explorers_pirates.capture import hero_of
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Outcomes, Play, Seat, draw, step
 
 
 class HeroNamed(Event, frozen=True):

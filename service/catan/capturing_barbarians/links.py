@@ -7,7 +7,7 @@ from service.catan.board.places import hexes_told
 from service.catan.capturing_barbarians.options import LAIR_HEXES
 from service.catan.explorers_pirates.expedition import ship_edges
 from service.catan.explorers_pirates.lairs import lairs
-from service.kernel.declare.query import UNION, query
+from service.kernel.rules import UNION, query
 
 
 @query("capturing-barbarians.sea.terrain-decides", fold=UNION, told=hexes_told)

@@ -13,8 +13,7 @@ from service.catan.capturing_barbarians.sacrifices import (
 )
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import lairs
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, step
 
 FOR_A_CREW = 2
 """Gold for a crew that is lost through a tie (`capturing-barbarians.losses.tied-strongest-gold`)."""

@@ -1,6 +1,6 @@
 """Readings of what the description of this game leaves open."""
 
-from service.kernel.declare.option import Option
+from service.kernel.rules import Option
 
 HERO_MODE = Option(
     "hero-mode",

@@ -18,10 +18,7 @@ from service.catan.explorers_pirates.loading import ExchangeCargo
 from service.catan.explorers_pirates.phases import movement, sailing_moments
 from service.catan.explorers_pirates.sailing import FinishSailing, Sail, SpendWool
 from service.catan.explorers_pirates.settlers import FoundSettlement
-from service.kernel.compile.ruleset import Function, Ruleset
-from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.rule import Finding, around, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Function, Phase, Play, Ruleset, activity, around, gate
 
 OF_SHIPS = (
     Sail,

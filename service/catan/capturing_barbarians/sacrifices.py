@@ -17,12 +17,20 @@ from service.catan.capturing_barbarians.sides import crews_alongside, crews_on_l
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of
 from service.catan.explorers_pirates.lairs import crews_aboard
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 
 class SacrificeOwed(Obligation, frozen=True):
@@ -118,7 +126,6 @@ class GiveUpPiece(Action, frozen=True):
     answers = (SacrificeOwed,)
     gates = (game_on, owes_sacrifice)
     checks = (one_piece, crew_fought, knight_fought)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

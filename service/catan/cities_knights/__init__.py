@@ -64,7 +64,7 @@ from service.catan.cities_knights.progress import (
 )
 from service.catan.cities_knights.progress import citations as cards_
 from service.catan.cities_knights.progress.cards import SYNONYMS
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=realm_.MODULE_ID,

@@ -11,11 +11,7 @@ from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.slices import alter
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import SUM, Contradictions, Event, Facts, Number, Plain, Play, invariant, query, step
 
 Step = Annotated[int, Plain(Number(0, COAST))]
 

@@ -21,11 +21,7 @@ from service.catan.cities_knights.marching import ACTING, has_ready_knight, is_r
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.realm import realm
 from service.catan.mechanics.raids import Raid
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Play, Seat, check, gate
 
 
 class RobberChased(Event, frozen=True):
@@ -88,7 +84,7 @@ class ChaseRobber(Raid, frozen=True):
         victim_there,
         victim_named,
     )
-    settled = (own_knight, is_ready, at_robber, on_land, victim_there, victim_named)
+    unsettled = (to_another_hex, friendly, to_numbered_hex)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -20,8 +20,7 @@ from service.catan.cities_knights.displacing import owner_of_knight
 from service.catan.cities_knights.options import POINTS
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed
 from service.catan.cities_knights.realm import holdings, metropolis_corners, realm
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def commodity_given(state: State, action: TradeWithBank) -> bool:

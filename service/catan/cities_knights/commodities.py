@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import cards, components, production
 from service.catan.base.cards import Cards, card_kinds
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import constant
+from service.kernel.rules import Ruleset, constant
 
 COMMODITIES = ("paper", "cloth", "coin")
 SOURCES = {"forest": "paper", "pasture": "cloth", "mountains": "coin"}

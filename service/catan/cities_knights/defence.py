@@ -14,12 +14,21 @@ from service.catan.cities_knights.options import DEFENCE
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 
 class DefenceOwed(Obligation, frozen=True):
@@ -74,7 +83,6 @@ class HoldBackKnight(Action, frozen=True):
     answers = (DefenceOwed,)
     gates = (game_on, chooses_defence, in_order)
     checks = (own_active_knight,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

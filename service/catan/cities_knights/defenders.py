@@ -12,12 +12,21 @@ from service.catan.cities_knights.pillage import just_attacked
 from service.catan.cities_knights.progress.drawing import draw_progress
 from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    score,
+)
 
 
 class DeckChoiceOwed(Obligation, frozen=True):
@@ -75,6 +84,7 @@ class ChooseDeck(Action, frozen=True):
     answers = (DeckChoiceOwed,)
     gates = (game_on, owes_choice, in_order)
     checks = (deck_left,)
+    unsettled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -25,12 +25,20 @@ from service.catan.cities_knights.marching import (
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, now_holds, realm
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 
 class KnightRelocationOwed(Obligation, frozen=True):
@@ -99,7 +107,6 @@ class DisplaceKnight(Action, frozen=True):
     possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, opponents_knight, is_weaker)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -184,7 +191,6 @@ class RelocateKnight(Action, frozen=True):
     answers = (KnightRelocationOwed,)
     gates = (game_on, owes_relocation)
     checks = (shelter,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -10,12 +10,21 @@ from service.catan.base.turn import TurnBegan, rolling_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.declare.rule import Contradictions, Facts, around, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Choice,
+    Contradictions,
+    Event,
+    Facts,
+    Function,
+    Outcomes,
+    Plain,
+    Play,
+    Seat,
+    around,
+    draw,
+    invariant,
+    reaction,
+)
 
 FACES = Outcomes(list(EVENTS), [3, 1, 1, 1])
 

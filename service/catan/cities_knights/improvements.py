@@ -13,13 +13,8 @@ from service.catan.cities_knights.commodities import commodity
 from service.catan.cities_knights.realm import holdings, metropolis_holder, metropolis_sites, now_holds
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import Action, Event, Facts, Finding, Number, Plain, Play, Seat, check, gate, query
 
 Level = Annotated[int, Plain(Number(1, 9))]
 
@@ -126,7 +121,7 @@ class BuyImprovement(Purchase, frozen=True):
     )
     gates = (*BUILDING, has_city)
     checks = (*IMPROVING, cost)
-    settled = (next_level, not_above_highest)
+    unsettled = (free_city, cost)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -17,10 +17,22 @@ from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import CHAIN, INTERSECT, SUM, UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    INTERSECT,
+    SUM,
+    UNION,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Play,
+    check,
+    gate,
+    invariant,
+    query,
+    reaction,
+)
 
 OF_EACH_STRENGTH = 2
 """Knights of each strength that a player has."""
@@ -139,7 +151,6 @@ class RecruitKnight(Purchase, frozen=True):
     )
     gates = (*BUILDING, basic_left, recruiting_cost)
     checks = (on_land, empty_corner, own_road)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -199,7 +210,6 @@ class ActivateKnight(Purchase, frozen=True):
     )
     gates = (*BUILDING, activating_cost)
     checks = (own_knight, inactive)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -283,7 +293,6 @@ class PromoteKnight(Purchase, frozen=True):
     )
     gates = (*BUILDING, promoting_cost)
     checks = PROMOTING
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

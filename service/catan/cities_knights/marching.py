@@ -14,13 +14,7 @@ from service.catan.cities_knights.knights import manned_corners, ways
 from service.catan.cities_knights.mustering import lift
 from service.catan.cities_knights.ranks import BASIC
 from service.catan.cities_knights.realm import holdings, now_holds
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Phase, Play, Ruleset, Seat, activity, check, gate
 
 
 class KnightMoved(Event, frozen=True):
@@ -166,7 +160,6 @@ class MoveKnight(Action, frozen=True):
     possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, empty_goal)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

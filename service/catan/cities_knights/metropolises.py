@@ -20,13 +20,23 @@ from service.catan.cities_knights.realm import (
 )
 from service.catan.cities_knights.tracks import HIGHEST, METROPOLIS, TRACKS, Track
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, score
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    reaction,
+    score,
+)
 
 POINTS = 2
 
@@ -121,7 +131,6 @@ class PlaceMetropolis(Action, frozen=True):
     answers = (MetropolisOwed,)
     gates = (game_on, owes_metropolis)
     checks = (own_city, none_yet)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -8,9 +8,7 @@ from service.catan.base.state import State
 from service.catan.board.places import Corner
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import Holdings, holdings, now_holds
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.play.transition import Play
+from service.kernel.rules import Choice, Event, Plain, Play, Seat
 
 Strength = Annotated[str, Plain(Choice(STRENGTHS))]
 

@@ -1,6 +1,7 @@
 """The options of Cities & Knights: where printings differ, or are read differently."""
 
-from service.kernel.declare.option import Option, Value
+from service.kernel.declare.option import Value
+from service.kernel.rules import Option
 
 DESERTER = Option(
     "deserter",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.kernel.declare.rule import Facts, Finding, gate
+from service.kernel.rules import Facts, Finding, gate
 
 
 @gate(

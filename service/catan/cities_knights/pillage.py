@@ -16,13 +16,23 @@ from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, now_holds, plain_cities, realm
 from service.catan.cities_knights.shared import SHIP
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import INTERSECT, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    INTERSECT,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    reaction,
+)
 
 
 class PillageOwed(Obligation, frozen=True):
@@ -100,7 +110,6 @@ class LoseCity(Action, frozen=True):
     answers = (PillageOwed,)
     gates = (game_on, owes_city, in_order)
     checks = (own_city, no_metropolis)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

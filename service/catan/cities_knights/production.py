@@ -14,10 +14,20 @@ from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    reaction,
+    step,
+)
 
 
 class AqueductOwed(Obligation, frozen=True):
@@ -110,6 +120,7 @@ class TakeAqueductCard(Action, frozen=True):
     answers = (AqueductOwed,)
     gates = (game_on, owes_aqueduct, in_order)
     checks = (a_resource, in_bank)
+    unsettled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -6,12 +6,10 @@ from typing import Any
 
 from service.catan.board.masks import bits
 from service.catan.board.onboard import CornerOnBoard
-from service.kernel.declare.content import FLAG, Quick, choice
-from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.content import Quick
 from service.kernel.declare.document import straight
-from service.kernel.declare.nested import Record
-from service.kernel.declare.part import Part, Spread, public
-from service.kernel.declare.several import MapOf
+from service.kernel.declare.part import Spread
+from service.kernel.parts import FLAG, Cursor, MapOf, Part, Record, choice, public
 
 STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)

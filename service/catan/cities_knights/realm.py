@@ -15,15 +15,26 @@ from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.catan.slices import alter_seat
-from service.kernel.declare.concealed import size
-from service.kernel.declare.content import FLAG, MOST, SEAT, Optional, Tally, choice, number
-from service.kernel.declare.fields import Misread
-from service.kernel.declare.kinds import Kind
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, kept, public, spread
-from service.kernel.declare.query import INTERSECT, UNION, query
-from service.kernel.declare.several import ByName, Ordered
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.content import MOST
+from service.kernel.parts import (
+    FLAG,
+    SEAT,
+    ByName,
+    Kind,
+    Optional,
+    Ordered,
+    Part,
+    PerSeat,
+    Record,
+    Tally,
+    choice,
+    hidden,
+    kept,
+    number,
+    public,
+    spread,
+)
+from service.kernel.rules import FULL, INTERSECT, UNION, Misread, query, size
 
 MODULE_ID = "cities_knights"
 AWAKE = ("pillage_owed", "deck_choice_owed", "move_robber_owed")

@@ -8,10 +8,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed, move_on_seven
 from service.catan.base.state import State
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.kernel.compile.ruleset import Function, Ruleset
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Contradictions, Facts, Function, Play, Ruleset, invariant, query, step
 
 
 @awake.friendly_below.also("ck.option.friendly-robber", replaces=awake.friendly_below.first)

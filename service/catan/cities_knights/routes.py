@@ -9,9 +9,7 @@ from service.catan.cities_knights.displacing import KnightDisplaced
 from service.catan.cities_knights.marching import KnightMoved
 from service.catan.cities_knights.mustering import KnightPlaced, KnightRemoved
 from service.catan.cities_knights.realm import realm
-from service.kernel.declare.event import Event
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Play, reaction
 
 
 @components.closed_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")

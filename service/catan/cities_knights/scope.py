@@ -8,8 +8,7 @@ from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.options import TRADE_BUILD
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
 
 
 @components.deck_stock.also("ck.scope.no-development-cards")

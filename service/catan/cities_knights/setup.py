@@ -14,11 +14,18 @@ from service.catan.base.setup import (
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.kernel.compile.ruleset import Function, Ruleset
-from service.kernel.declare.module import Scenario
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.rule import Contradictions, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Contradictions,
+    Finding,
+    Function,
+    Play,
+    Ruleset,
+    Scenario,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 BEGINNERS = Printed(
     hexes=printed_rows(

@@ -9,14 +9,9 @@ from service.catan.base.cards import fewer, more, one
 from service.catan.board.onboard import HEX
 from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.content import SEAT, Quick, Tally, Unusual, Writer
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.kinds import Kind
-from service.kernel.declare.nested import Record
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.several import ByName, Ordered
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.content import Quick, Unusual, Writer
+from service.kernel.parts import SEAT, ByName, Cursor, Kind, Ordered, Part, Record, Tally, public
+from service.kernel.rules import FULL, Concealed, size
 
 SHIP = "ship"
 EVENTS = (SHIP, *TRACKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.declare.fields import Choice, Plain
+from service.kernel.rules import Choice, Plain
 
 TRACKS = ("science", "trade", "politics")
 """Green, yellow and blue; paid with paper, cloth and coin, in the order of the commodities."""

@@ -10,10 +10,7 @@ from service.catan.base.turn import TurnBegan, TurnEnded
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import reaction
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, Ruleset, reaction, remembered
 
 
 @remembered(1_000)

@@ -8,8 +8,7 @@ from service.catan.base.state import State
 from service.catan.base.victory import declare, points_to_win
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.shared import Merchant
-from service.kernel.declare.rule import Contradictions, Facts, invariant, score, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Facts, Play, invariant, score, step
 
 STARTING_POINTS = 3
 """Everybody begins with a settlement and a city."""

@@ -13,12 +13,19 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 SUPPLY = 3
 """Walls of a player."""
@@ -98,7 +105,6 @@ class BuildWall(Purchase, frozen=True):
     statutes = ("ck.wall.cost", "ck.wall.too-late-after-roll")
     gates = (*BUILDING, wall_left, cost)
     checks = (own_city, no_wall_yet)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

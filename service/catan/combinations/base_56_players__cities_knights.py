@@ -23,11 +23,7 @@ from service.catan.cities_knights.progress.hand import LIMIT, excess
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.walls import BuildWall
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.module import Module
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.rule import Facts, Finding, gate
+from service.kernel.rules import Citation, Facts, Finding, Module, Phase, Ruleset, gate
 
 BOUGHT = (BuildWall, BuyImprovement, RecruitKnight, ActivateKnight, PromoteKnight)
 """The things that this expansion lets players buy."""

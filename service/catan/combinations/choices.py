@@ -5,8 +5,7 @@ from pathlib import Path
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
-from service.kernel.declare.module import Module
-from service.kernel.declare.restriction import Restriction
+from service.kernel.rules import Module, Restriction
 
 EXTENSION_ALONE = (
     Restriction(

@@ -2,7 +2,7 @@
 
 from service.catan.combinations.cities_knights__fishermen import robber
 from service.catan.traders_barbarians.scope import no_robber
-from service.kernel.declare.module import Drop, Module
+from service.kernel.rules import Drop, Module
 
 MODULE = Module(
     id="cities_knights__fishermen__traders_barbarians",

@@ -43,7 +43,7 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
 from service.catan.explorers_pirates.look import LOOK
 from service.catan.explorers_pirates.scenarios import SCENARIOS
 from service.catan.purses import gold as coins
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=MODULE_ID,

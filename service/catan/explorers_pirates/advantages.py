@@ -15,10 +15,18 @@ from service.catan.explorers_pirates.sailing import movement_points
 from service.catan.explorers_pirates.trading import TRADING, sell
 from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends, showing
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Concealed,
+    Contradictions,
+    Facts,
+    Finding,
+    Play,
+    check,
+    gate,
+    invariant,
+    reaction,
+)
 
 BONUS_ROLLS = {"north": 5, "south": 4}
 """The numbers on the Pirate Bonus of each area (`explorers-pirates.spice.pirate-bonus.five`)."""
@@ -98,7 +106,6 @@ class SellCardForGold(Action, frozen=True):
     )
     gates = (*TRADING, sales_left)
     checks = (single_card, gives_cards, own_cards)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

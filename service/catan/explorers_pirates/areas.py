@@ -7,8 +7,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import AREA_LETTERS, AREAS, ISLAND
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.play.memory import remembered
+from service.kernel.rules import Ruleset, remembered
 
 
 @remembered(256, owners=2)

@@ -10,8 +10,7 @@ from service.catan.base.deal import VARIABLE
 from service.catan.base.frame import Frame
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.explorers_pirates.scenarios import TABLES, Tables
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import CHAIN, constant
+from service.kernel.rules import CHAIN, Ruleset, constant
 
 PRINTED_ISLAND = "beginner"
 """The layout whose starting island is the one that the book prints for the first game."""

@@ -16,12 +16,7 @@ from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, 
 from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.stacks import received
 from service.catan.slices import alter
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Outcomes, Play, Procedure, Seat, draw, step
 
 REWARD = 2
 """Gold for each player with a crew on a captured lair (`explorers-pirates.lair.reward.gold`)."""

@@ -8,10 +8,9 @@ from typing import Annotated, Any
 
 from service.catan.base.cards import Bundle
 from service.catan.base.state import State
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Counts, Field, Misread
-from service.kernel.declare.query import SUM, UNION, Ruled, constant, query
+from service.kernel.declare.fields import Counts
 from service.kernel.naming import escaped
+from service.kernel.rules import SUM, UNION, Field, Misread, Ruled, Ruleset, constant, query
 
 ROOM = 2
 """A hold, like a basin, has room for two small pieces or one large one."""

@@ -18,8 +18,7 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import claims_tables, discovered, laid_tokens, pool, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
 
 @invariant(

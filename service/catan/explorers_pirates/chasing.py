@@ -19,14 +19,22 @@ from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pir
 from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Facts, Finding, check, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Outcomes,
+    Play,
+    Procedure,
+    Seat,
+    check,
+    draw,
+    gate,
+    query,
+    step,
+)
 
 
 class PirateShipChased(Event, frozen=True):
@@ -127,7 +135,6 @@ class ChasePirateShip(Action, frozen=True):
     possible = ship_at_pirate_ship
     gates = (*SAILING, opponents_pirate_ship)
     checks = (on_the_board, unmoved, points_at_pirate_ship, first_attempt)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -10,8 +10,7 @@ from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def no_city_pieces(state: State, action: Action) -> bool:

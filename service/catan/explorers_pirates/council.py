@@ -26,14 +26,7 @@ from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.options import COUNCIL
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Action, Event, Finding, Play, Ruleset, Seat, check, constant, remembered
 
 HARBOR_CORNERS = "NS"
 """The corners of the Council's hex that are harbors (`explorers-pirates.fish.council.two-harbors`)."""
@@ -142,7 +135,6 @@ class DeliverToCouncil(Action, frozen=True):
     possible = laden_ship_at_council
     gates = SAILING
     checks = (on_the_board, at_the_council, fish_or_spices, aboard)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -16,11 +16,19 @@ from service.catan.explorers_pirates.options import CREWS, NO_CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 CREW = "crew"
 SUPPLY = 9
@@ -133,7 +141,6 @@ class BuildCrew(Purchase, frozen=True):
     statutes = ("explorers-pirates.crew.cost", "explorers-pirates.crew.build.phase")
     gates = (*BUILDING, crew_left, cost)
     checks = (one_place, own_basin, harbored, room_for_a_crew)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

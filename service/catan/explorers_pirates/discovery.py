@@ -16,12 +16,7 @@ from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import drawn_from, without
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Concealed, Event, Outcomes, Play, Seat, draw, reaction, size
 
 REWARD = 2
 """Gold for the discovery of a hex that is no producing terrain (`explorers-pirates.discovery.reward.other`)."""

@@ -15,11 +15,25 @@ from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Missions, Track
 from service.catan.purses.gold import COINS
 from service.catan.slices import alter, alter_seat
-from service.kernel.declare.content import FLAG, SEAT, Optional, Tally, number
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, exchanged, hidden, kept, public
-from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
+from service.kernel.parts import (
+    FLAG,
+    SEAT,
+    ByName,
+    BySeat,
+    MapOf,
+    Optional,
+    Ordered,
+    Part,
+    PerSeat,
+    Record,
+    Tally,
+    exchanged,
+    hidden,
+    kept,
+    number,
+    public,
+)
+from service.kernel.rules import Number, Plain
 
 MODULE_ID = "explorers_pirates"
 SHIPS = 3

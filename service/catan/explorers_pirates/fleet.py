@@ -27,12 +27,19 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.routes import landfalls, sea_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 MOST_ON_ROUTE = 2
 """Ships that lie on one sea route (`explorers-pirates.ship.route.two-ships`)."""
@@ -216,7 +223,6 @@ class LaunchShip(Purchase, frozen=True):
     )
     gates = (*BUILDING, cost)
     checks = (on_sea_route, at_own_harbor, known_waters, room_for_it, in_place_of_another)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

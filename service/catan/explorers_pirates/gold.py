@@ -8,11 +8,7 @@ from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, company
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import Gold
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Event, Play, Ruleset, constant, step
 
 GOLD = Gold(MODULE_ID)
 COMPENSATION = 1

@@ -23,11 +23,7 @@ from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, step
 
 INCOME = 2
 """Gold for a building beside a gold field whose number is rolled (`explorers-pirates.lair.gold-production`)."""
@@ -116,7 +112,6 @@ class PickUpCrews(Action, frozen=True):
     possible = ship_at_freed_field
     gates = SAILING
     checks = (on_the_board, lair_is_gone, ship_points_at_field, own_crews_there, room_for_crews)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -16,13 +16,22 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, company, exped
 from service.catan.explorers_pirates.routes import sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import INTERSECT, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    INTERSECT,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+    score,
+)
 
 HARBOR_SETTLEMENT = "harbor_settlement"
 POINTS = 2
@@ -136,7 +145,6 @@ class BuildHarborSettlement(Purchase, frozen=True):
     )
     gates = (*BUILDING, piece_left, cost)
     checks = (own_settlement, on_coast)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -29,13 +29,22 @@ from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board
 from service.catan.explorers_pirates.shoals import put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Outcomes,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    draw,
+    gate,
+    invariant,
+    reaction,
+)
 
 HAUL = "fish_haul"
 SUPPLY = 6
@@ -252,7 +261,6 @@ class CatchHaul(Action, frozen=True):
     possible = ship_at_haul
     gates = SAILING
     checks = (on_the_board, haul_there, at_the_shoal, empty_hold)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -36,13 +36,22 @@ from service.catan.explorers_pirates.stacks import claims_tables, received
 from service.catan.explorers_pirates.tiles import Tile, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Number,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    invariant,
+    reaction,
+    remembered,
+)
 
 MISSION = "pirate-lairs"
 GOLD_FIELD = "gold_field"
@@ -236,7 +245,6 @@ class PlaceCrews(Action, frozen=True):
     possible = laden_ship_at_lair
     gates = SAILING
     checks = (on_the_board, crews_on_the_ship, lair_there, ship_points_at_field, room_on_the_lair)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

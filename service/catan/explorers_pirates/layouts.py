@@ -16,10 +16,7 @@ from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import full_stack
 from service.catan.explorers_pirates.tracks import Missions, Track, missions
 from service.catan.slices import alter
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Arrangements, Play, Ruled, draw, step
 
 
 @draw("explorers-pirates.setup.unexplored-face-down")

@@ -26,13 +26,7 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Ruleset, Seat, check, remembered
 
 
 class CargoExchanged(Event, frozen=True):
@@ -199,7 +193,6 @@ class ExchangeCargo(Action, frozen=True):
         room_aboard,
         room_in_basin,
     )
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

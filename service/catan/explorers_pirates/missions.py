@@ -6,10 +6,7 @@ from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
 from service.catan.slices import alter
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, invariant, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, score
 
 LEAD_POINT = 1
 """The points of the lead space of a mission (`explorers-pirates.mission.lead.extra-point`)."""

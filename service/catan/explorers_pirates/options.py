@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
-from service.kernel.declare.option import Condition, Option
+from service.kernel.rules import Condition, Option
 
 EXPEDITION = Option(
     "expedition",

@@ -7,14 +7,21 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, TurnBegan, at_moment, next_phase, trade_and_build
 from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import Finding, gate, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Event,
+    Finding,
+    Phase,
+    Play,
+    Ruleset,
+    Seat,
+    activity,
+    constant,
+    gate,
+    phase,
+    reaction,
+)
 
 
 class MovementBegan(Event, frozen=True):

@@ -18,12 +18,21 @@ from service.catan.explorers_pirates.options import NO_PIRATES, PIRATES
 from service.catan.explorers_pirates.sailing import toll_routes
 from service.catan.explorers_pirates.scenarios import FRAME_SEA
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 STOLEN_GOLD = 1
 """Gold that is taken from a victim without cards (`explorers-pirates.pirate.steal.gold-if-no-cards`)."""
@@ -204,7 +213,6 @@ class PlacePirateShip(Action, frozen=True):
     answers = (PirateShipOwed,)
     gates = (game_on, owes_pirate_ship)
     checks = (on_known_sea, away_from_island, off_the_frame, moves, victim_there, victim_named)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

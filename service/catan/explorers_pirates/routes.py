@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from service.catan.board.board import Board
 from service.catan.board.masks import Spread, mask_of
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import remembered
+from service.kernel.rules import remembered
 
 
 @remembered(256)

@@ -27,12 +27,21 @@ from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import Seaways, path_to, sea_routes, seaways
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import SUM, UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    SUM,
+    UNION,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 WOOL_POINTS = 2
 """Movement points that a wool gives to one ship (`explorers-pirates.ship.wool.two-points`)."""
@@ -221,7 +230,6 @@ class Sail(Action, frozen=True):
     )
     gates = SAILING
     checks = (on_the_board, still_sailing, on_sea_route, elsewhere, room_there, within_reach, tribute_in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -321,7 +329,6 @@ class FinishSailing(Action, frozen=True):
     possible = in_the_middle
     gates = SAILING
     checks = (on_the_board, in_movement)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -361,7 +368,6 @@ class SpendWool(Purchase, frozen=True):
     )
     gates = (*SAILING, wool_in_hand)
     checks = (on_the_board, still_sailing, no_wool_yet)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

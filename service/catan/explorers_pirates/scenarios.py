@@ -17,8 +17,8 @@ import yaml
 from service.catan.board.places import Hex_, hex_named
 from service.catan.board.terrain import SEA, UNEXPLORED
 from service.catan.board.topology import Inner
-from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
+from service.kernel.rules import Scenario
 
 PLAYED = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")
 """The scenarios that may be chosen."""

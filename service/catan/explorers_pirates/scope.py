@@ -9,9 +9,7 @@ from service.catan.base.longest_road import holder_is_longest
 from service.catan.base.robber import MoveRobber, move_on_seven
 from service.catan.base.state import State
 from service.catan.explorers_pirates.charts import no_robber
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, invariant
 
 
 @components.deck_stock.also("explorers-pirates.basic.no-development-cards")

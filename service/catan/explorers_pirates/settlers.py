@@ -28,12 +28,7 @@ from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.sites import known_corner, undiscovered_corners
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate, query
 
 
 class CargoBuilt(Event, frozen=True):
@@ -129,7 +124,7 @@ class BuildSettler(Purchase, frozen=True):
     )
     gates = (*BUILDING, settler_left, cost)
     checks = (one_place, own_basin, harbored, empty_unless_none_is)
-    settled = (one_place, own_basin, harbored)
+    unsettled = (empty_unless_none_is,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -186,7 +181,6 @@ class FoundSettlement(Action, frozen=True):
     possible = carries_settler
     gates = (*SAILING, settlements.piece_left)
     checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

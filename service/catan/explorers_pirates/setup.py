@@ -27,12 +27,23 @@ from service.catan.explorers_pirates.cargo import SETTLER, piece
 from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.fleet import at_harbor, full_routes, launch, moorings, on_sea_route
 from service.catan.explorers_pirates.harbors import harbors_of, raise_harbor
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Function,
+    Obligation,
+    Play,
+    around,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 
 class HarborSettlementOwed(Obligation, frozen=True):
@@ -131,7 +142,6 @@ class PlaceHarborSettlement(Action, frozen=True):
     answers = (HarborSettlementOwed,)
     gates = (game_on, owes_harbor_settlement)
     checks = (on_land, empty_corner, distance, faces_the_areas)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -192,7 +202,6 @@ class PlaceSettlerShip(Action, frozen=True):
     answers = (SettlerShipOwed,)
     gates = (game_on, owes_settler_ship)
     checks = (on_sea_route, at_own_harbor, room_for_it)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

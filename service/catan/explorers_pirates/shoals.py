@@ -16,13 +16,20 @@ from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.draw import Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Play,
+    Ruleset,
+    Untold,
+    draw,
+    invariant,
+    reaction,
+    remembered,
+)
 
 FISH_SHOAL = "fish_shoal"
 SHOAL_NUMBERS = {"north": (1, 2, 3), "south": (4, 5, 6)}

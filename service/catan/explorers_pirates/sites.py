@@ -9,8 +9,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.explorers_pirates.areas import area, areas_at
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import UNION, Contradictions, Facts, Finding, check, invariant, query
 
 
 def undiscovered_corners(state: State) -> int:

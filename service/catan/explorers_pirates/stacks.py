@@ -16,8 +16,8 @@ from service.catan.explorers_pirates.scenarios import AREAS, Pool
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import counted
 from service.catan.slices import alter
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.query import CHAIN, Ruled, query
+from service.kernel.parts import exchanged
+from service.kernel.rules import CHAIN, Ruled, query
 
 
 def claims_tables(state: State) -> bool:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from service.catan.base.components import terrain_kinds, terrain_yields
 from service.catan.board.terrain import SEA, UNEXPLORED, Terrain
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import UNION, constant
+from service.kernel.rules import UNION, Ruleset, constant
 
 
 @dataclass(frozen=True)

@@ -6,12 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import SEAT, number
-from service.kernel.declare.fields import Field, Misread, Text
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.several import BySeat, Ordered
+from service.kernel.parts import SEAT, BySeat, Ordered, Part, number, public
+from service.kernel.rules import UNION, Field, Misread, Ruleset, Text, constant
 
 LONGEST = 7
 """Spaces of the longest track, besides the start."""

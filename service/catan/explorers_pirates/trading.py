@@ -28,12 +28,19 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, exp
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.gold_trade import offered_in_hand
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+)
 
 RATE = 3
 """Cards of one kind that buy another card, or a piece of gold (`explorers-pirates.trade.bank-three-to-one`)."""
@@ -132,7 +139,6 @@ class SellForGold(Action, frozen=True):
     possible = enough_alike
     gates = TRADING
     checks = (identical_cards, three_cards, gives_cards, own_cards)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -183,7 +189,6 @@ class BuyWithGold(Action, frozen=True):
     )
     gates = (*TRADING, purchases_left, enough_gold)
     checks = (one_card, receives_cards, bank_has_card)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:

@@ -39,14 +39,21 @@ from service.catan.explorers_pirates.sites import closed_paths
 from service.catan.explorers_pirates.stacks import stack
 from service.catan.explorers_pirates.tiles import Tile, tile_kinds, tiles
 from service.catan.explorers_pirates.tracks import Points, missions
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    invariant,
+    reaction,
+    remembered,
+)
 
 SWIFT_VOYAGE, PIRATE_BONUS, FAST_GOLD = "swift_voyage", "pirate_bonus", "fast_gold"
 VILLAGES = (SWIFT_VOYAGE, PIRATE_BONUS, FAST_GOLD)
@@ -215,7 +222,6 @@ class BefriendVillage(Action, frozen=True):
     possible = crew_at_village
     gates = SAILING
     checks = (on_the_board, spice_hex, at_the_village, crew_aboard, no_crew_yet)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

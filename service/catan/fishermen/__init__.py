@@ -19,7 +19,7 @@ from service.catan.fishermen import (
     theft,
 )
 from service.catan.fishermen.look import LOOK
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=fishery.MODULE_ID,

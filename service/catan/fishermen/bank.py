@@ -9,9 +9,7 @@ from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, check
 
 
 @check("fishermen.four.bank-resource", at="resource")
@@ -37,7 +35,6 @@ class TakeResourceForFish(Action, frozen=True):
     possible = holds_fish
     gates = SPENDING
     checks = (a_resource, bank_has_it, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -9,14 +9,20 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.fishermen.fishery import MODULE_ID, fishery
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.points import public_points
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Phase,
+    Play,
+    Ruleset,
+    Seat,
+    activity,
+    check,
+    gate,
+    public_points,
+)
 
 MORE_POINTS = 1
 """Points that the holder of the boot needs besides the usual ones (`fishermen.boot.one-more-point`)."""
@@ -90,7 +96,7 @@ class PassBoot(Action, frozen=True):
     )
     gates = (*ON_TURN, time_to_pass, has_boot)
     checks = (to_another, as_many_points)
-    settled = (to_another,)
+    unsettled = (as_many_points,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

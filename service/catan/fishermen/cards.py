@@ -8,8 +8,7 @@ from service.catan.base.development import deck_left, take_card, top_card
 from service.catan.base.state import State
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class DrawDevelopmentForFish(Action, frozen=True):
@@ -26,7 +25,6 @@ class DrawDevelopmentForFish(Action, frozen=True):
     possible = holds_fish
     gates = (*SPENDING, deck_left)
     checks = PAYMENT
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

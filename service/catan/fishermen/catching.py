@@ -14,16 +14,26 @@ from service.catan.fishermen.paying import lay_open
 from service.catan.fishermen.supply import available, draw_token, room
 from service.catan.fishermen.tokens import FISH, MOST_HELD, Shown
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    invariant,
+    owed_by,
+    size,
+    step,
+)
 
 
 class ExchangeFishOwed(Obligation, frozen=True):
@@ -205,7 +215,6 @@ class ExchangeFish(Action, frozen=True):
     answers = (ExchangeFishOwed,)
     gates = (game_on, owes_exchange)
     checks = (own_token,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

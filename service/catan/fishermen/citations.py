@@ -6,8 +6,7 @@ from service.catan.base import turn
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def robber_enters(state: State, action: Action) -> bool:

@@ -9,15 +9,8 @@ from service.catan.base.cards import Cards
 from service.catan.base.state import Slice, State
 from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
 from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import SEAT, Optional, Tally, number
-from service.kernel.declare.fields import Field, Misread, Text
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.query import constant
-from service.kernel.declare.several import BySeat, MapOf
-from service.kernel.declare.viewing import FULL
+from service.kernel.parts import SEAT, BySeat, MapOf, Optional, Part, PerSeat, Tally, hidden, number, public
+from service.kernel.rules import FULL, Concealed, Field, Misread, Ruleset, Text, constant
 
 MODULE_ID = "fishermen"
 

@@ -14,12 +14,21 @@ from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.topology import Topology
 from service.catan.fishermen.fishery import MODULE_ID, fishery
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import CHAIN, Ruled, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Arrangements,
+    Contradictions,
+    Facts,
+    Play,
+    Ruled,
+    Ruleset,
+    constant,
+    draw,
+    invariant,
+    query,
+    remembered,
+    step,
+)
 
 CORNERS_SERVED = 3
 """Corners that a fishing ground serves (`fishermen.setup.ground-touches-three-corners`)."""

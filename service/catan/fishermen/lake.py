@@ -15,11 +15,7 @@ from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Hex_, in_rows
 from service.catan.board.terrain import DESERT, Terrain
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import Ruled, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Ruled, Ruleset, constant, draw, invariant
 
 LAKE = "lake"
 Numbers = tuple[int, ...]

@@ -12,12 +12,7 @@ from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
 from service.catan.slices import alter, with_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.rule import Facts, Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Facts, Finding, Phase, Play, Ruleset, Seat, activity, check, gate
 
 
 class FishPaid(Event, frozen=True):

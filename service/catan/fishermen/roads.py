@@ -10,8 +10,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to_build, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class BuildRoadForFish(Action, frozen=True):
@@ -30,7 +29,6 @@ class BuildRoadForFish(Action, frozen=True):
     possible = holds_fish
     gates = (*SPENDING, piece_left)
     checks = (on_land, empty_path, connects, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

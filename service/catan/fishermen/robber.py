@@ -11,13 +11,19 @@ from service.catan.board.masks import mask_of
 from service.catan.fishermen.lake import lakes
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruled,
+    Ruleset,
+    Seat,
+    gate,
+    invariant,
+)
 
 
 class RobberRemoved(Event, frozen=True):
@@ -72,7 +78,6 @@ class RemoveRobber(Action, frozen=True):
     possible = holds_fish
     gates = (*SPENDING, robber_there)
     checks = PAYMENT
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -7,9 +7,7 @@ from service.catan.base.setup import PlaceSettlement
 from service.catan.fishermen.fishing_grounds import fishing_corners
 from service.catan.fishermen.supply import draw_token
 from service.catan.starting_cities import PlaceStartingCity
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import around
-from service.kernel.play.transition import Play
+from service.kernel.rules import Function, Play, around
 
 
 @around(

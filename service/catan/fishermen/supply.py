@@ -9,12 +9,21 @@ from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
 from service.catan.slices import alter, with_seat
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.draw import Outcome, Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Outcome,
+    Outcomes,
+    Play,
+    Seat,
+    Untold,
+    draw,
+    invariant,
+    size,
+    step,
+)
 
 
 class FishTokenDrawn(Event, frozen=True):

@@ -9,10 +9,7 @@ from service.catan.base.robber import steal
 from service.catan.base.state import State
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, Seat, check
 
 
 @check("fishermen.three.any-opponent", at="victim")
@@ -38,7 +35,6 @@ class DrawCardForFish(Action, frozen=True):
     possible = holds_fish
     gates = SPENDING
     checks = (opponent, has_card, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -8,8 +8,9 @@ import operator
 from typing import Annotated, Any
 
 from service.catan.base.cards import Cards
-from service.kernel.declare.fields import Counts, Field, Misread, Number, Plain
+from service.kernel.declare.fields import Counts
 from service.kernel.naming import escaped
+from service.kernel.rules import Field, Misread, Number, Plain
 
 FISH = ("1", "2", "3")
 """The kinds of fish token, by the number of fish that they show."""

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.draw import Outcomes, Untold
+from service.kernel.rules import Concealed, Outcomes, Untold
 
 
 def counted(

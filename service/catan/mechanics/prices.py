@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 Price = tuple[int, ...]
 """How many cards of each kind, in the order of the kinds."""

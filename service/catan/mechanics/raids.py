@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.action import Action
+from service.kernel.rules import Action
 
 
 class Raid(Action, frozen=True):

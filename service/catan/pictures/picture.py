@@ -13,7 +13,7 @@ from service.catan.pictures.legend import LINE, paint_legend
 from service.catan.pictures.look import Ground, Look
 from service.catan.pictures.marks import paint_marks, paint_names
 from service.catan.pictures.sketch import Sketch
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 from service.pictures.sight import Sight
 
 

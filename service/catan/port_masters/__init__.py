@@ -5,7 +5,7 @@ from pathlib import Path
 from service.catan.port_masters import harbors, piers, pirate, sailing, sticks, supply, trading, wharves
 from service.catan.port_masters.look import LOOK
 from service.catan.port_masters.quays import MODULE_ID, Quays
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=MODULE_ID,

@@ -10,10 +10,7 @@ from service.catan.seafarers.charts import harbors_of_the_tables, harbors_placed
 from service.catan.seafarers.harbors import tokens_to_place
 from service.catan.seafarers.layouts import Hexes, harbor_hexes, harbor_tokens, no_harbor_tokens
 from service.catan.seafarers.scenarios import Tables
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Facts, Play, Ruled, Ruleset, invariant
 
 
 @tokens_to_place.also("port-masters.board.no-harbor-steps", replaces=tokens_to_place.first)

@@ -15,12 +15,19 @@ from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.catan.slices import alter_seat
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 
 class PierBuilt(Event, frozen=True):
@@ -119,7 +126,6 @@ class BuildPier(Purchase, frozen=True):
     )
     gates = (*BUILDING, stick_left, cost)
     checks = (into_the_sea, from_own_building, at_the_hex, one_from_each_corner, room_in_hex)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -10,10 +10,7 @@ from service.catan.board.places import Hex, hexes_told
 from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
 from service.catan.slices import alter
-from service.kernel.declare.event import Event
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, invariant, query
 
 
 class BerthsCleared(Event, frozen=True):

@@ -10,12 +10,8 @@ from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNER, HEX
 from service.catan.board.terrain import GENERIC
 from service.catan.slices import alter_seat
-from service.kernel.declare.content import Optional, Tally
-from service.kernel.declare.fields import Field, Misread, Text
-from service.kernel.declare.kinds import Kind
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.several import MapOf, Ordered
+from service.kernel.parts import Kind, MapOf, Optional, Ordered, Part, PerSeat, Tally, public
+from service.kernel.rules import Field, Misread, Text
 
 MODULE_ID = "port_masters"
 TOKENS = (GENERIC, *RESOURCES)

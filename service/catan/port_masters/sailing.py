@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.port_masters.pirate import clear_berths
 from service.catan.port_masters.supply import fill_berths
 from service.catan.seafarers.pirate import PirateMoved
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, reaction
 
 
 @reaction(

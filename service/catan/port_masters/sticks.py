@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.port_masters.quays import MODULE_ID, quays
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, gate, invariant
 
 SUPPLY = 4
 """Sticks of a player (`port-masters.components.sticks-per-colour`)."""

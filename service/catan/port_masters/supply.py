@@ -14,11 +14,20 @@ from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.port_masters.wharves import WharfBuilt
 from service.catan.slices import alter
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Number, Plain, Seat
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Choice,
+    Contradictions,
+    Event,
+    Facts,
+    Number,
+    Outcomes,
+    Plain,
+    Play,
+    Seat,
+    draw,
+    invariant,
+    reaction,
+)
 
 Berth = Annotated[int, Plain(Number(1, 2))]
 Token = Annotated[str, Plain(Choice(TOKENS))]

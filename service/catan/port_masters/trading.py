@@ -9,13 +9,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
-from service.kernel.compile.ruleset import Function, Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import INTERSECT, query
-from service.kernel.declare.rule import around
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import INTERSECT, Event, Function, Play, Ruleset, Seat, around, query, remembered
 
 GENERIC_RATE = 3
 SPECIAL_RATE = 2

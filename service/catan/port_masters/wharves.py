@@ -12,12 +12,21 @@ from service.catan.port_masters.piers import IntoHex, room_in_hex
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.catan.slices import alter_seat
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+    score,
+)
 
 POINTS = 1
 """The worth of a wharf (`port-masters.wharf.one-point`)."""
@@ -94,7 +103,6 @@ class BuildWharf(Purchase, frozen=True):
     )
     gates = (*BUILDING, stick_left, cost)
     checks = (own_pier, not_yet_extended, at_own_city, room_in_hex)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.content import Content, number
-from service.kernel.declare.cursor import Cursor
+from service.kernel.parts import Content, Cursor, number
 
 
 class Amount(Content):

@@ -10,10 +10,7 @@ from service.catan.base.cards import purses
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
 from service.catan.slices import alter
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Play, Seat, remembered
 
 COINS = Amount(1_000_000)
 """What a state holds of a seat's gold. The bound is one for documents: more than any game brings."""

@@ -11,8 +11,7 @@ from service.catan.base.goods import put_back
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Way
 from service.catan.mechanics.purse import Purse
-from service.kernel.declare.event import Event
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Play
 
 
 def paid_from(purse: Purse, named: Callable[[Any], Cards | None], paid: Callable[[int, Bundle], Event]) -> Way:

@@ -17,7 +17,7 @@ from service.catan.resource_tokens import (
     trading,
 )
 from service.catan.resource_tokens.look import LOOK
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=stock.MODULE_ID,

@@ -13,11 +13,7 @@ from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned, widened
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.rule import Finding, around, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Extension, Finding, Function, Play, around, check
 
 
 @bank_trade.goods_to_give.also(
@@ -73,7 +69,6 @@ class GivenInResourceTokens(Extension):
     )
     of: ClassVar[tuple[type[Action], ...]] = (TradeWithBank,)
     checks = (part_of_what_is_given, own_tokens)
-    settled = checks
     resource_tokens: BundleOf | None = None
 
     @classmethod

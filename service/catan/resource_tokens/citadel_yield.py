@@ -12,8 +12,7 @@ from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.options import CITADEL_YIELD, ROBBER_PROOF
 from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import UNION, constant, query
+from service.kernel.rules import UNION, Ruleset, constant, query
 
 PARTS_OF_A_CITY = 2
 

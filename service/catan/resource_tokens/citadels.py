@@ -14,13 +14,22 @@ from service.catan.mechanics.prices import Purchase, together
 from service.catan.resource_tokens.options import CITADEL, CITADEL_POINTS, CITADEL_PRICE, CITADEL_STOCK
 from service.catan.resource_tokens.stock import MODULE_ID, tokens
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    invariant,
+    query,
+    score,
+)
 
 BUILT = CITADEL.is_("on")
 CITY_POINTS = 2
@@ -100,7 +109,6 @@ class BuildCitadel(Purchase, frozen=True):
     when = BUILT
     gates = (*BUILDING, piece_left, cost)
     checks = (own_city, no_citadel_yet)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from service.catan.base.citations import for_a_knight
 from service.catan.resource_tokens.robber import token_or_card
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 CITATIONS = (Citation("resource-tokens.card.soldier", of=(token_or_card,), where=for_a_knight),)

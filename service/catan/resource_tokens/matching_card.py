@@ -13,11 +13,7 @@ from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.options import MATCHING_CARD
 from service.catan.resource_tokens.robber import somebody_is_due, takes_token, token_of, victim_or_token
 from service.catan.resource_tokens.stock import widened
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Flag, Plain
-from service.kernel.declare.rule import Finding, around, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Extension, Finding, Flag, Function, Plain, Play, around, check
 
 ALLOWED = MATCHING_CARD.is_("on")
 
@@ -67,6 +63,7 @@ class MatchingCard(Extension):
     of = (Raid,)
     when = ALLOWED
     checks = (resource_terrain, nothing_besides, bank_has_card)
+    unsettled = checks
     changes = ("victim",)
     matching_card: Annotated[bool, Plain(Flag(), "Take the matching card.")] = False
 

@@ -12,11 +12,7 @@ from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way
 from service.catan.purses.paying import paid_from, payments
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, owned
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Event, Extension, Finding, Ruleset, Seat, check
 
 
 class ResourceTokensPaid(Event, frozen=True):
@@ -56,7 +52,7 @@ class PaidInResourceTokens(Extension):
     statutes = ("resource-tokens.use.payment-is-explicit", "resource-tokens.supply.spent-return")
     of = (Purchase,)
     checks = (resources_only, own_tokens, paid_as_named)
-    settled = (resources_only, own_tokens)
+    unsettled = (paid_as_named,)
     resource_tokens: BundleOf | None = None
 
     @classmethod

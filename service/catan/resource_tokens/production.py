@@ -17,14 +17,23 @@ from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Function,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 
 class TokenChoiceOwed(Obligation, frozen=True):
@@ -162,7 +171,6 @@ class ChooseResourceTokens(Action, frozen=True):
     answers = (TokenChoiceOwed,)
     gates = (game_on, owes_choice)
     checks = (as_allowed,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -13,12 +13,7 @@ from service.catan.base.robber import robbable
 from service.catan.base.state import State
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, widened
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.event import Event
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, around, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Extension, Facts, Finding, Function, Play, Seat, around, check
 
 
 class ResourceTokensTaken(Event, frozen=True):
@@ -96,6 +91,7 @@ class TokenOfTheRobber(Extension):
     statutes = ("resource-tokens.robber.token-option", "resource-tokens.robber.every-lawful-move")
     of = (Raid,)
     checks = (matching_token, token_or_card, bank_has_token)
+    unsettled = checks
     changes = ("victim",)
     resource_tokens: BundleOf | None = None
 

@@ -14,12 +14,20 @@ from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, owned, tokens, widened
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Concealed,
+    Contradictions,
+    Extension,
+    Facts,
+    Finding,
+    Function,
+    Play,
+    around,
+    check,
+    invariant,
+    owed_by,
+    step,
+)
 
 
 @check("resource-tokens.seven.token-may-stand-in", at="resource_tokens")
@@ -43,7 +51,6 @@ class DiscardedAsTokens(Extension):
     statutes = ("resource-tokens.seven.token-may-stand-in", "resource-tokens.seven.never-forced")
     of = (DiscardCards,)
     checks = (stand_in_for_cards, own_tokens)
-    settled = checks
     resource_tokens: BundleOf | None = None
 
     @classmethod

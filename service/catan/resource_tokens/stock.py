@@ -10,14 +10,8 @@ from service.catan.base.cards import RESOURCES, Bundle
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Optional, Tally
-from service.kernel.declare.kinds import Kind
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, invariant
-from service.kernel.declare.several import BySeat
+from service.kernel.parts import BySeat, Kind, Optional, Part, PerSeat, Record, Tally, hidden, public
+from service.kernel.rules import SUM, Contradictions, Facts, Finding, Ruleset, invariant, query
 
 MODULE_ID = "resource_tokens"
 

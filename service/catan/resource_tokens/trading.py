@@ -6,7 +6,7 @@ from service.catan.base.cards import RESOURCES, tradable_kinds
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.resource_tokens.stock import TOKENS
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Facts, Finding, check
 
 
 @check("resource-tokens.trade.same-resource-swap", at="receive", adds_to=(OfferTrade,))

@@ -28,7 +28,7 @@ from service.catan.seafarers import (
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=MODULE_ID,

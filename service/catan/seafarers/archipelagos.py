@@ -18,8 +18,7 @@ from service.catan.seafarers.islands import islands_of, lands_between_deserts, l
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
-from service.kernel.declare.concealed import size
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Facts, invariant, size
 
 FOUR_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4")
 GREAT_CROSSING = SCENARIO.is_("great-crossing-4")

@@ -13,8 +13,7 @@ from service.catan.base.frame import Frame
 from service.catan.board.terrain import UNEXPLORED, Terrain
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import CHAIN, constant
+from service.kernel.rules import CHAIN, Ruleset, constant
 
 
 @constant("seafarers.board.scenario-components", fold=CHAIN)

@@ -23,8 +23,7 @@ from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
 
 def claimed(state: State) -> Tables | None:

@@ -19,8 +19,7 @@ from service.catan.seafarers import pirate
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
 from service.catan.seafarers.sea import sea
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def from_own_ship(state: State, action: Any) -> bool:

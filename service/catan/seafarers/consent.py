@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.base.state import State
-from service.kernel.declare.rule import Facts, Finding
+from service.kernel.rules import Facts, Finding
 
 
 class Agreed(Protocol):

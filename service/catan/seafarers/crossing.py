@@ -16,7 +16,7 @@ from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
 from service.kernel.budget import spend
-from service.kernel.play.memory import remembered
+from service.kernel.rules import remembered
 
 Ends = tuple[int, int]
 """The two corners at the ends of a route, the lower first."""

@@ -23,9 +23,7 @@ from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, SeatByRoute, sea
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.slices import alter, alter_seat
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Contradictions, Facts, Play, invariant, query, reaction
 
 Placement = ShipBuilt | ShipMoved | RoadBuilt | SettlementBuilt
 

@@ -18,12 +18,19 @@ from service.catan.seafarers.piles import hexes_left, numbers_left
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.slices import alter
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Play,
+    Seat,
+    draw,
+    invariant,
+    reaction,
+    size,
+)
 
 
 class HexDiscovered(Event, frozen=True):

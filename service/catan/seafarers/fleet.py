@@ -10,12 +10,7 @@ from service.catan.board.places import Edge
 from service.catan.board.topology import astray
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Contradictions, Event, Facts, Play, Ruleset, Seat, constant, invariant
 
 
 class ShipBuilt(Event, frozen=True):

@@ -21,12 +21,23 @@ from service.catan.base.turn import game_on
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.starting_cities import PlaceStartingCity
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    SUM,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Function,
+    Obligation,
+    Play,
+    around,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 MOST_DUE = 64
 """More cards than one player's buildings can be due for gold at once."""
@@ -180,7 +191,6 @@ class ChooseGold(Action, frozen=True):
     answers = (GoldOwed,)
     gates = (game_on, owes_gold, next_to_choose)
     checks = (exact_amount, resources_only, bank_has)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -18,16 +18,28 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import INTERSECT, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    INTERSECT,
+    Action,
+    Arrangements,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    draw,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 
 class HarborOwed(Obligation, frozen=True):
@@ -126,7 +138,6 @@ class PlaceHarbor(Action, frozen=True):
     answers = (HarborOwed,)
     gates = (game_on, owes_harbor)
     checks = (on_a_shore, on_its_island, clear_of_harbors)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

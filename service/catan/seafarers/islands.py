@@ -11,8 +11,7 @@ from service.catan.board.places import hexes_told
 from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.play.memory import remembered
+from service.kernel.rules import CHAIN, query, remembered
 
 
 @remembered(256)

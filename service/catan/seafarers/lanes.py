@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from service.catan.board.masks import bits
 from service.catan.board.topology import Topology
-from service.kernel.play.memory import remembered
+from service.kernel.rules import remembered
 
 Graph = dict[int, list[tuple[int, int]]]
 """For each vertex its neighbours with the edges that lead there."""

@@ -20,10 +20,7 @@ from service.catan.seafarers.scenarios import FIXED, GOLD_FIELD, HARBOR_HEX, Tab
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds
 from service.catan.seafarers.shores import fits, most_settlements, shore_sides, spaced
 from service.catan.slices import alter
-from service.kernel.declare.draw import Arrangements, Outcomes, draw
-from service.kernel.declare.query import CHAIN, UNION, Ruled, query
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, UNION, Arrangements, Outcomes, Play, Ruled, draw, query, step
 
 Hexes = dict[Hex_, tuple[str, int]]
 """Terrain and number (0 for none) of each hex."""

@@ -6,8 +6,7 @@ from service.catan.base.state import State
 from service.catan.seafarers import charts, pirate
 from service.catan.seafarers.pirate import MovePirate, PlacePirate
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, Rule
+from service.kernel.rules import Contradictions, Drop, Facts, Rule
 
 
 def off_the_board(state: State) -> Contradictions:

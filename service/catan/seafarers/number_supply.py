@@ -28,14 +28,24 @@ from service.catan.seafarers.options import WITH_RESERVE
 from service.catan.seafarers.piles import numbers_left
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, sea
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Outcomes,
+    Play,
+    Seat,
+    check,
+    draw,
+    gate,
+    invariant,
+    owed_by,
+    reaction,
+    size,
+)
 
 
 class NumberOwed(Obligation, frozen=True):
@@ -242,7 +252,6 @@ class TakeNumber(Action, frozen=True):
     answers = (NumberOwed,)
     gates = (game_on, owes_number)
     checks = (owed_hex, from_mainland, reds_apart, nobody_dry, own_building)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -6,7 +6,7 @@ A scenario is a bundle of these options and a table of components; with ``custom
 from __future__ import annotations
 
 from service.catan.seafarers.scenarios import TABLES
-from service.kernel.declare.option import Option
+from service.kernel.rules import Option
 
 CUSTOM = "custom"
 

@@ -16,12 +16,21 @@ from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    step,
+)
 
 
 class PiratePlacementOwed(Obligation, frozen=True):
@@ -81,7 +90,6 @@ class PlacePirate(Action, frozen=True):
     answers = (PiratePlacementOwed,)
     gates = (game_on, owes_pirate)
     checks = (on_sea, agreed)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -164,7 +172,7 @@ class MovePirate(Action, frozen=True):
     answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_sea, moves, victim_there, victim_named)
-    settled = (on_sea, victim_there)
+    unsettled = (moves, victim_named)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

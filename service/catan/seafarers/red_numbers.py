@@ -15,17 +15,28 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import RED_EXCHANGE, RED_NUMBERS
 from service.catan.seafarers.sea import sea
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import ANY, constant
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.memory import remembered
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    ANY,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Outcomes,
+    Play,
+    Procedure,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    draw,
+    gate,
+    invariant,
+    owed_by,
+    remembered,
+    step,
+)
 
 AGREED, DRAWN = RED_NUMBERS.is_("agreed"), RED_NUMBERS.is_("drawn")
 
@@ -186,7 +197,6 @@ class ExchangeNumbers(Action, frozen=True):
     answers = (NumberExchangeOwed,)
     gates = (game_on, owes_exchange)
     checks = (agreed, next_to_red, other_number, parted)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -18,13 +18,8 @@ from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.setup import PlaceShip
 from service.catan.seafarers.ships import BuildShip, MoveShip
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import ManyField, Misread
-from service.kernel.declare.rule import Facts, Finding, around, check
-from service.kernel.play.transition import Play
+from service.kernel.declare.fields import ManyField
+from service.kernel.rules import Action, Extension, Facts, Finding, Function, Misread, Play, around, check, size
 
 
 class HexesField(ManyField):
@@ -70,7 +65,6 @@ class ReserveOrder(Extension):
     )
     when = WITH_RESERVE
     checks = (reserve_is_shared_out,)
-    settled = checks
     reserve_to: Annotated[tuple[int, ...], HexesField()] | None = None
 
     @staticmethod

@@ -16,8 +16,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.seafarers.fleet import place_ship, spare_ships
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 @supply.also("seafarers.road-construction.options", "seafarers.road-construction.limited-by-supply")
@@ -47,7 +46,6 @@ class BuildFreeShip(Action, frozen=True):
     answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, nothing_else_owed, ship_left)
     checks = (on_water, empty_edge, clear_of_pirate, connects)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

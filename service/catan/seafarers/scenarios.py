@@ -16,8 +16,8 @@ import yaml
 
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
-from service.kernel.declare.module import Scenario
 from service.kernel.declare.option import Value
+from service.kernel.rules import Scenario
 
 GOLD_FIELD = "gold_field"
 HARBOR_HEX = "harbor"

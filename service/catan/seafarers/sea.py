@@ -10,12 +10,8 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard, HexOrNowhere
 from service.catan.board.terrain import UNEXPLORED
-from service.kernel.declare.content import FLAG, SEAT, Tally, number
-from service.kernel.declare.fields import Field, Misread, Text
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.several import MapOf, Ordered
+from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
+from service.kernel.rules import Field, Misread, Ruled, Text
 
 MODULE_ID = "seafarers"
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

@@ -19,10 +19,7 @@ from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
 from service.catan.slices import alter_seat
 from service.catan.starting_cities import PlaceStartingCity
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, check, invariant, owed_by, reaction
 
 STARTING_BUILDINGS = 2
 """Buildings that everybody places before the first turn: base.setup.second-round."""
@@ -52,7 +49,6 @@ class PlaceShip(Action, frozen=True):
     answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (on_water, empty_edge, clear_of_pirate, at_new_settlement)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

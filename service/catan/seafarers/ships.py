@@ -18,10 +18,19 @@ from service.catan.seafarers.lanes import Lanes, lanes_of
 from service.catan.seafarers.options import RING_SHIPS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Play,
+    check,
+    gate,
+    invariant,
+    query,
+    reaction,
+)
 
 # Where a ship may be placed ----------------------------------------------------------------------------------------
 
@@ -141,7 +150,6 @@ class BuildShip(Purchase, frozen=True):
     )
     gates = (*BUILDING, ship_left, cost)
     checks = (on_water, empty_edge, clear_of_pirate, connects)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -318,7 +326,6 @@ class MoveShip(Action, frozen=True):
         clear_of_pirate,
         connects_lifted,
     )
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

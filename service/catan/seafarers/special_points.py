@@ -12,11 +12,19 @@ from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.options import SPECIAL_POINTS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter_seat
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import CHAIN, Ruled, query
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Event,
+    Facts,
+    Play,
+    Ruled,
+    Seat,
+    invariant,
+    query,
+    reaction,
+    score,
+)
 
 
 class SpecialPointsEarned(Event, frozen=True):

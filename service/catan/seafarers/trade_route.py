@@ -6,8 +6,7 @@ from service.catan.base.longest_road import compare_route_of, route_ships
 from service.catan.base.state import State
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.sea import sea
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, reaction
 
 
 @route_ships.also(

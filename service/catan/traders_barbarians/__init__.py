@@ -24,7 +24,7 @@ from service.catan.traders_barbarians import (
     wagons,
 )
 from service.catan.traders_barbarians.look import LOOK
-from service.kernel.declare.module import Module, Scenario
+from service.kernel.rules import Module, Scenario
 
 MODULE = Module(
     id=caravans.MODULE_ID,

@@ -17,14 +17,25 @@ from service.catan.traders_barbarians.caravans import MODULE_ID, caravans
 from service.catan.traders_barbarians.phases import wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
 from service.catan.traders_barbarians.wagons import road_owner
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import INTERSECT, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    INTERSECT,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 
 class PathBarbarianOwed(Obligation, frozen=True):
@@ -128,7 +139,7 @@ class MovePathBarbarian(Action, frozen=True):
     answers = (PathBarbarianOwed,)
     gates = (game_on, owes_move)
     checks = (barbarian_there, driven_off_one, on_a_path, to_a_free_path)
-    settled = (barbarian_there, on_a_path, to_a_free_path)
+    unsettled = (driven_off_one,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -13,13 +13,8 @@ from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
 from service.catan.slices import alter
 from service.catan.traders_barbarians.trade_hexes import COMMODITIES, TRADE_HEXES
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import FLAG, Optional, Tally, choice, number
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, hidden, public
-from service.kernel.declare.rule import reaction
-from service.kernel.declare.several import ByName
-from service.kernel.play.transition import Play
+from service.kernel.parts import FLAG, ByName, Optional, Part, PerSeat, Tally, choice, hidden, number, public
+from service.kernel.rules import Play, Ruleset, reaction
 
 MODULE_ID = "traders_barbarians"
 LEVELS = 5

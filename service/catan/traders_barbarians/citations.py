@@ -18,8 +18,7 @@ from service.catan.traders_barbarians.wagons import (
     toll_taker,
     way_to,
 )
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def interior(state: State, edge: int) -> bool:

@@ -23,15 +23,26 @@ from service.catan.traders_barbarians.trade_hexes import (
 )
 from service.catan.traders_barbarians.trains import train_of
 from service.catan.traders_barbarians.wagons import WagonMoved, end_move
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Plain, Seat
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.query import UNION, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction, score
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import (
+    UNION,
+    Choice,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    draw,
+    invariant,
+    reaction,
+    score,
+    size,
+)
 
 Commodity = Annotated[str, Plain(Choice(COMMODITIES), "A commodity.")]
 TradeHex = Annotated[str, Plain(Choice(TRADE_HEXES), "A trade hex.")]

@@ -11,12 +11,20 @@ from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravan, caravans
 from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road
 from service.catan.traders_barbarians.trains import train_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Outcomes,
+    Play,
+    Seat,
+    check,
+    draw,
+    gate,
+    invariant,
+)
 
 
 class BarbarianTried(Event, frozen=True):
@@ -77,7 +85,7 @@ class DriveOffBarbarian(Action, frozen=True):
     asks = (PathBarbarianOwed,)
     gates = (*MOVING, strong_enough)
     checks = (barbarian_there, at_an_end, first_try)
-    settled = (barbarian_there, at_an_end)
+    unsettled = (first_try,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -17,11 +17,20 @@ from service.catan.board.masks import bits
 from service.catan.board.places import POINTS, Hex_, corner_at_point, in_rows
 from service.catan.board.topology import Inner
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, trade_hexes
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Arrangements, draw
-from service.kernel.declare.query import CHAIN, INTERSECT, UNION, Ruled, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    INTERSECT,
+    UNION,
+    Arrangements,
+    Contradictions,
+    Facts,
+    Play,
+    Ruled,
+    Ruleset,
+    constant,
+    draw,
+    invariant,
+)
 
 PRINTED = Printed(
     hexes=printed_rows(

@@ -13,11 +13,7 @@ from service.catan.base.turn import (
     trade_and_build,
 )
 from service.catan.traders_barbarians.caravans import caravans
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Finding, Phase, Play, Ruleset, activity, constant, gate, phase
 
 
 @phase("traders-barbarians.wagon.phase", after=trade_and_build)

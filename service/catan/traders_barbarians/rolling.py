@@ -5,10 +5,7 @@ from __future__ import annotations
 from service.catan.base import production
 from service.catan.base.state import State
 from service.catan.traders_barbarians.island import REMOVED
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Outcomes, draw
-from service.kernel.declare.query import CHAIN, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import CHAIN, Contradictions, Facts, Outcomes, Ruleset, constant, draw, invariant
 
 
 @constant("traders-barbarians.production.two-and-twelve-rerolled", fold=CHAIN)

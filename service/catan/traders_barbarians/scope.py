@@ -8,9 +8,7 @@ from service.catan.base.components import robber_on_land
 from service.catan.base.longest_road import holder_is_longest, longest_holds, longest_road_points, recheck
 from service.catan.base.robber import MoveRobber
 from service.catan.base.state import State
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Play, invariant, step
 
 
 @step("traders-barbarians.setup.no-robber", after=layouts.lie_ready)

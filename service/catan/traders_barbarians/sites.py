@@ -10,7 +10,7 @@ from service.catan.base.setup import PlaceRoad
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.traders_barbarians.trade_hexes import plazas, sea_corners, sea_sides
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
 @closed_corners.also("traders-barbarians.hex.plaza-no-building")

@@ -13,13 +13,21 @@ from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_c
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, STARTING_GOLD, caravans
 from service.catan.traders_barbarians.commodities import full_stack
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Function,
+    Play,
+    Seat,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    step,
+)
 
 
 class CityOwed(SettlementOwed, frozen=True):

@@ -10,11 +10,7 @@ from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.slices import alter
 from service.catan.traders_barbarians.caravans import MODULE_ID, UNMOVED, caravans
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Drop, Finding, Play, Ruleset, gate
 
 SWIFT_JOURNEY = "swift_journey"
 IN_DECK = {"knight": 16, "victory_point": 3, "road_building": 3, SWIFT_JOURNEY: 3}

@@ -10,8 +10,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import CENTER, POINTS, Hex_, corner_at_point, corners_of_hex
 from service.catan.board.terrain import Terrain
 from service.catan.board.topology import Inner
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.play.memory import remembered
+from service.kernel.rules import Ruleset, remembered
 
 CASTLE, QUARRY, GLASSWORKS = TRADE_HEXES = ("trade_castle", "quarry", "glassworks")
 SAND, TOOLS, MARBLE, GLASS = COMMODITIES = ("sand", "tools", "marble", "glass")

@@ -12,12 +12,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.slices import alter_seat
 from service.catan.traders_barbarians.caravans import LEVELS, MODULE_ID, caravan
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.query import constant, query
-from service.kernel.declare.rule import Facts, Finding, gate, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Facts, Finding, Number, Plain, Play, Ruleset, Seat, constant, gate, query, score
 
 Level = Annotated[int, Plain(Number(1, LEVELS), "The level of a baggage train.")]
 TOP_POINTS = 1

@@ -14,12 +14,22 @@ from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravan, 
 from service.catan.traders_barbarians.phases import MOVING, begin_move, moments_on_the_road, wagon_moves
 from service.catan.traders_barbarians.trade_hexes import sea_sides
 from service.catan.traders_barbarians.trains import train_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import INTERSECT, SUM, UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    INTERSECT,
+    SUM,
+    UNION,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    query,
+)
 
 TOLL = 1
 """Gold for a road of another player (`traders-barbarians.wagon.cost-foreign-road`)."""
@@ -179,7 +189,7 @@ class MoveWagon(Action, frozen=True):
     )
     gates = MOVING
     checks = (along_a_path, enough_points, enough_gold)
-    settled = (along_a_path,)
+    unsettled = (enough_points, enough_gold)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -202,7 +202,7 @@ class _Compiler:
             if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
                 rules.append(heir)
         functions = self.ruleset.functions
-        settled = {rule for rule in cls.settled if functions.get(rule) is rule.fn}
+        settled = {rule for rule in cls.checks if rule not in cls.unsettled and functions.get(rule) is rule.fn}
         stages = staged([(rule, functions[rule]) for rule in rules])
         return CompiledAction(
             cls=cls,

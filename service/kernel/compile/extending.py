@@ -96,8 +96,9 @@ def extended(action: type[Action], extensions: Extensions) -> type[Action]:
         "secret": secret,
         "gates": _joined(action.gates, [each.gates for each in extensions]),
         "checks": _joined(action.checks, [each.checks for each in extensions]),
-        "settled": _joined(
-            () if any(each.changes for each in extensions) else action.settled, [each.settled for each in extensions]
+        "unsettled": _joined(
+            action.checks if any(each.changes for each in extensions) else action.unsettled,
+            [each.unsettled for each in extensions],
         ),
     }
     made = msgspec.defstruct(

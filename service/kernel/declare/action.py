@@ -23,9 +23,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     """One kind of proposal: typed fields, named rules, one effect.
 
     * ``gates`` receive the seat alone, ``checks`` the whole action. Both run in stages.
-    * ``candidates`` lists what a seat might do: a superset of what is legal, never less. ``settled`` names the checks
-      that every candidate is known to pass, so that enumeration need not evaluate them again; a check that a later
-      module amends is evaluated all the same.
+    * ``candidates`` lists what a seat might do: a superset of what is legal, never less. Candidates pass the action's
+      checks, except for those that ``unsettled`` names: enumeration evaluates these. It also evaluates every check that
+      a later module amends or adds.
     * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
       only where one is owed.
     * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.
@@ -48,7 +48,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     when: ClassVar[Condition | None] = None
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
-    settled: ClassVar[tuple[Check, ...]] = ()
+    unsettled: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[Answerable] = ()
     asks: ClassVar[Answerable] = ()
     possible: ClassVar[Callable[[Any, int], bool] | None] = None

@@ -26,10 +26,10 @@ class Extension:
             tokens: BundleOf | None = None
 
     * ``of`` names the actions, or an ancestor of theirs.
-    * ``gates``, ``checks``, ``settled`` and ``secret`` add to those of the actions; ``when`` is a condition on an
+    * ``gates``, ``checks``, ``unsettled`` and ``secret`` add to those of the actions; ``when`` is a condition on an
       option.
     * ``variants`` widens what enumeration lists, and ``choices`` what is counted instead; ``changes`` names the earlier
-      fields that variants also change, so that enumeration relies on no check that the earlier book settled.
+      fields that variants also change, so that enumeration evaluates all checks of the earlier book.
 
     The docstring's first paragraph is the sentence shown to players; ``statutes`` are those that give the fields.
 
@@ -45,7 +45,7 @@ class Extension:
     when: ClassVar[Condition | None] = None
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
-    settled: ClassVar[tuple[Check, ...]] = ()
+    unsettled: ClassVar[tuple[Check, ...]] = ()
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     changes: ClassVar[tuple[str, ...]] = ()
     fields: ClassVar[tuple[tuple[str, Any, Any], ...]] = ()

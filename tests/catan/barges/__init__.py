@@ -5,7 +5,7 @@ a sack takes one, a block two. On the market day, which stands in for trading an
 and moved.
 """
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from tests.catan.barges import fleet, loading, market_day, moving
 
 MODULE = Module(

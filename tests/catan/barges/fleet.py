@@ -11,14 +11,8 @@ from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGE
 from service.catan.board.places import Edge
 from service.catan.slices import alter_seat
-from service.kernel.declare.action import Action
-from service.kernel.declare.content import Tally, number
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, exchanged, public
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.declare.several import Ordered
-from service.kernel.play.transition import Play
+from service.kernel.parts import Ordered, Part, PerSeat, Record, Tally, exchanged, number, public
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Number, Plain, Play, check, gate, invariant
 
 MODULE_ID = "barges"
 BARGES = 2
@@ -109,7 +103,6 @@ class LaunchBarge(Action, frozen=True):
 
     gates = (*BUILDING, barge_left)
     checks = (on_own_road,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

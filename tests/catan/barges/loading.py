@@ -9,10 +9,7 @@ from service.catan.base.cards import Cards, more, one
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Choice, Plain
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Choice, Facts, Finding, Plain, Play, check
 from tests.catan.barges.fleet import CARGO, ROOM, TAKES, BargeNumber, alter_barge, fleet_of, own_barge
 
 PRICES: dict[str, Cards] = {"sack": (0, 0, 0, 1, 0), "block": (0, 0, 0, 0, 1)}
@@ -44,7 +41,7 @@ class LoadBarge(Purchase, frozen=True):
 
     gates = BUILDING
     checks = (own_barge, room_aboard, cargo_paid)
-    settled = (own_barge,)
+    unsettled = (room_aboard, cargo_paid)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.turn import trade_and_build
-from service.kernel.declare.phase import phase
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, phase
 from tests.catan.barges.fleet import POINTS, alter_barge, fleet_of
 
 

@@ -7,11 +7,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.mechanics.moving import within
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Play, Seat, check
 from tests.catan.barges.fleet import Barge, BargeNumber, alter_barge, fleet_of, own_barge
 
 
@@ -47,7 +43,6 @@ class MoveBarge(Action, frozen=True):
 
     gates = BUILDING
     checks = (own_barge, within_steps)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

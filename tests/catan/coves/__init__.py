@@ -6,7 +6,7 @@ there out of action. The lagoon produces on several numbers, the reef's number l
 plaza.
 """
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from tests.catan.coves import harbor_settlements, hauls, state, storms, terrain
 
 MODULE = Module(

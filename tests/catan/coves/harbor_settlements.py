@@ -11,10 +11,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Facts, Finding, check, gate, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Play, Ruleset, check, gate, score
 from tests.catan.coves.state import MODULE_ID, coves
 
 POINTS = 2
@@ -80,7 +77,6 @@ class BuildHarborSettlement(Action, frozen=True):
 
     gates = (*BUILDING, piece_left)
     checks = (own_settlement, on_coast)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

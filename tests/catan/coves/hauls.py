@@ -6,8 +6,7 @@ from service.catan.base.production import DiceRolled
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.slices import alter
-from service.kernel.declare.rule import Contradictions, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Play, invariant, reaction
 from tests.catan.coves.state import HAUL, MODULE_ID, coves
 from tests.catan.coves.terrain import SHOAL
 from tests.catan.coves.tokens import misplaced

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, public
+from service.kernel.parts import Part, PerSeat, public
 from tests.catan.coves.tokens import TokenKind, Tokens, TokensOn
 
 MODULE_ID = "coves"

@@ -6,7 +6,7 @@ from service.catan.base.buildings import building_points, buildings, harbor_buil
 from service.catan.base.longest_road import route_breaks
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
-from service.kernel.declare.rule import Contradictions, invariant, score
+from service.kernel.rules import Contradictions, invariant, score
 from tests.catan.coves.state import STORM, coves
 from tests.catan.coves.tokens import misplaced
 

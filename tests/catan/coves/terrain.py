@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.board.terrain import Terrain
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 SHOAL = "shoal"
 

@@ -14,10 +14,8 @@ from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNER, EDGE, HEX
 from service.catan.board.topology import Names, Topology
-from service.kernel.declare.content import Content, Value, number
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.rule import Contradictions, Facts
-from service.kernel.declare.several import BySeat, MapOf
+from service.kernel.parts import BySeat, Content, Cursor, MapOf, Value, number
+from service.kernel.rules import Contradictions, Facts
 
 NOBODY = -1
 """The owner of tokens that belong to no seat."""

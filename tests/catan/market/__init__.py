@@ -4,7 +4,7 @@ from pathlib import Path
 
 from service.catan import MODULES
 from service.catan.game import CatanGame
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from tests.catan.market import cheering, goods, paying
 
 MODULE = Module(

@@ -7,9 +7,7 @@ from typing import Any
 
 from service.catan.base.goods import hand_out
 from service.catan.base.production import Roll
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.rule import around
-from service.kernel.play.transition import Play
+from service.kernel.rules import Extension, Play, around
 from tests.catan.market.goods import GOLD
 
 

@@ -8,10 +8,8 @@ from service.catan.base import cards
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import Slice
 from service.catan.mechanics.purse import Purse
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import Tally
-from service.kernel.declare.nested import PerSeat, Record
-from service.kernel.declare.part import Part, hidden, public
+from service.kernel.parts import Part, PerSeat, Record, Tally, hidden, public
+from service.kernel.rules import Ruleset
 
 TOKENS = Purse(
     part="market",

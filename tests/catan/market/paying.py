@@ -11,11 +11,7 @@ from service.catan.base.cards import Bundle, BundleOf, Cards
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Purchase, Way
 from service.catan.purses.paying import paid_from, payments
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Event, Extension, Facts, Finding, Ruleset, Seat, check
 from tests.catan.market.goods import TOKENS
 
 
@@ -54,7 +50,7 @@ class PaidInTokens(Extension):
     statutes = ("market.tokens",)
     of = (Purchase,)
     checks = (own_tokens, paid_as_named)
-    settled = (own_tokens,)
+    unsettled = (paid_as_named,)
     tokens: BundleOf | None = None
 
     @classmethod

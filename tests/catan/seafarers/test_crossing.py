@@ -20,11 +20,10 @@ from service.catan.seafarers.ships import MoveShip
 from service.catan.seafarers.special_points import SpecialPointsEarned, SpecialPointsLost
 from service.catan.slices import alter, alter_seat
 from service.games import GAMES
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action, Event
 from tests.catan.seafarers.crossing_oracle import ROAD, SHIP, Ledger, Sight
 from tests.properties.strategies import tries
 

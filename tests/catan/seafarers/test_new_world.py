@@ -15,9 +15,9 @@ from service.catan.seafarers.number_supply import NumberOwed, TakeNumber
 from service.catan.seafarers.red_numbers import ExchangeNumbers, NumberExchangeOwed
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import examine, is_legal
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action
 from tests.catan.seafarers.archipelagos import beside, built_at, random_board, random_state, scatter
 from tests.properties.domain import domain
 from tests.properties.strategies import tries

@@ -14,10 +14,10 @@ from service.catan.board.masks import bits
 from service.catan.board.routes import holds
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import BuildShip, MoveShip
-from service.kernel.declare.action import Action
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
+from service.kernel.rules import Action
 from tests.board.naive import naive_length
 from tests.properties.games import CATAN
 from tests.properties.test_longest_road import by_the_statutes

@@ -15,9 +15,9 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
 from service.games import GAMES
-from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.option import Value
 from service.kernel.play.chance import Chance
+from service.kernel.rules import Ruleset
 
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)

@@ -6,7 +6,7 @@ themselves, with :mod:`tests.kernel.making`.
 
 from pathlib import Path
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 from tests.kernel.garden import beds, coins, sowing, storm, turns
 
 MODULE = Module(

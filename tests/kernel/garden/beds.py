@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.query import CHAIN, SUM, UNION, constant, query
-from service.kernel.declare.rule import Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    CHAIN,
+    SUM,
+    UNION,
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Number,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    invariant,
+    query,
+)
 from tests.kernel.garden.state import EMPTY, State
 from tests.kernel.garden.turns import FENCE, SIZE, nothing_owed, on_turn
 
@@ -81,7 +93,7 @@ class Plant(Action, frozen=True):
     statutes = ("garden.seed",)
     gates = (on_turn, nothing_owed, room, enough_seeds)
     checks = (bed_exists, bed_empty, not_at_fence)
-    settled = (bed_exists, bed_empty)
+    unsettled = (not_at_fence,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import reaction, score
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Play, Seat, reaction, score
 from tests.kernel.garden.beds import Planted
 from tests.kernel.garden.state import State
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Arrangements, Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Number, Plain, Seat
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Arrangements,
+    Event,
+    Finding,
+    Number,
+    Outcomes,
+    Plain,
+    Play,
+    Seat,
+    Untold,
+    check,
+    draw,
+)
 from tests.kernel.garden.state import State
 from tests.kernel.garden.turns import nothing_owed, on_turn
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Self
 
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Step
-from service.kernel.declare.viewing import FULL, Hidden
 from service.kernel.play.state import State as KernelState
+from service.kernel.rules import FULL, Hidden, Obligation, Ruleset, Step
 
 EMPTY = -1
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Facts, Finding, check, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Facts,
+    Finding,
+    Number,
+    Obligation,
+    Plain,
+    Play,
+    Procedure,
+    check,
+    gate,
+    owed_by,
+    step,
+)
 from tests.kernel.garden.state import State
 from tests.kernel.garden.turns import dawn, dusk, nothing_owed, on_turn
 

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.option import Option
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Facts, Finding, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Option, Play, Procedure, Seat, gate, step
 from tests.kernel.garden.state import State
 
 FENCE = Option("fence", "garden.bed", "How high the fence is.", ("none", "low", "high"), "none")

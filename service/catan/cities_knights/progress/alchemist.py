@@ -9,10 +9,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, rolling_moments
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Number, Plain, Play, gate
 
 FACES = range(1, 7)
 
@@ -52,7 +49,6 @@ class PlayAlchemist(Action, frozen=True):
     )
     gates = (*ON_TURN, before_roll)
     checks = (in_hand,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -12,9 +12,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, check, gate
 
 
 @gate("ck.card.politics.bishop-not-before-attack", stage="board")
@@ -47,7 +45,7 @@ class PlayBishop(Action, frozen=True):
     )
     gates = (*PLAYING, robber_awake)
     checks = (on_land, to_another_hex, friendly, in_hand)
-    settled = (on_land, to_another_hex, in_hand)
+    unsettled = (friendly,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -6,9 +6,7 @@ from typing import Annotated, Any
 
 from service.catan.base import cards
 from service.catan.cities_knights.tracks import POLITICS, SCIENCE, TRADE
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Field, Misread, Text
-from service.kernel.declare.query import constant
+from service.kernel.rules import Field, Misread, Ruleset, Text, constant
 
 SCIENCE_CARDS = (
     "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer", "road_building",

@@ -9,8 +9,7 @@ from service.catan.cities_knights import walls
 from service.catan.cities_knights.displacing import KnightRelocationOwed, owner_of_knight
 from service.catan.cities_knights.progress.crane import PlayCrane
 from service.catan.cities_knights.progress.playing import holds
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def with_crane(state: State, action: Action) -> bool:

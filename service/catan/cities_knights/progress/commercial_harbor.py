@@ -13,14 +13,24 @@ from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import SUM, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    SUM,
+    Action,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    size,
+)
 
 
 class CommodityOwed(Obligation, frozen=True):
@@ -67,6 +77,7 @@ class PlayCommercialHarbor(Action, frozen=True):
     )
     gates = (*PLAYING, none_in_use)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -129,7 +140,6 @@ class OfferForCommodity(Action, frozen=True):
     secret = {"resource": ("seat",)}
     gates = (*ON_TURN, time_to_play, in_use)
     checks = (to_opponent, not_approached_yet, is_resource, own_card)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -184,7 +194,6 @@ class GiveCommodity(Action, frozen=True):
     secret = {"commodity": ("seat",)}
     gates = (game_on, owes_commodity)
     checks = (is_commodity, own_commodity)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

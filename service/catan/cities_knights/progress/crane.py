@@ -20,10 +20,7 @@ from service.catan.cities_knights.improvements import (
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.tracks import Track
 from service.catan.mechanics.prices import Purchase, less, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Play, check, query
 
 LESS = 1
 """Commodities that a crane spares."""
@@ -65,7 +62,7 @@ class PlayCrane(Purchase, frozen=True):
     )
     gates = (*PLAYING, has_city)
     checks = (*IMPROVING, cost, in_hand)
-    settled = (*IMPROVING[:2], in_hand)
+    unsettled = (IMPROVING[-1], cost)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

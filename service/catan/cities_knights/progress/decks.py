@@ -6,8 +6,7 @@ from service.catan.base.conservation import conserved
 from service.catan.base.state import SETUP, State
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
 
 @invariant(

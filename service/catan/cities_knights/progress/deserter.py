@@ -24,13 +24,24 @@ from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, now_holds
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import ANY, UNION, constant, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    ANY,
+    UNION,
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    invariant,
+    owed_by,
+    query,
+)
 
 
 class KnightSurrenderOwed(Obligation, frozen=True):
@@ -64,7 +75,6 @@ class PlayDeserter(Action, frozen=True):
     statutes = ("ck.card.politics.deserter", "ck.progress.discard-to-bottom")
     gates = PLAYING
     checks = (has_knight, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -104,7 +114,6 @@ class SurrenderKnight(Action, frozen=True):
     answers = (KnightSurrenderOwed,)
     gates = (game_on, owes_knight)
     checks = (own_knight,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -222,7 +231,6 @@ class PlaceDeserter(Action, frozen=True):
     answers = (DeserterOwed,)
     gates = (game_on, owes_deserter)
     checks = (on_land, empty_corner, own_road, right_strength)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

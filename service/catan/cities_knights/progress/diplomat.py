@@ -15,12 +15,7 @@ from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Facts, Finding, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, query, reaction
 
 
 class RoadRemoved(Event, frozen=True):
@@ -127,7 +122,6 @@ class PlayDiplomat(Action, frozen=True):
     )
     gates = PLAYING
     checks = (open_road, keeps_knights, own_road_lifted, another_path, legal_path, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -16,13 +16,8 @@ from service.catan.cities_knights.progress.cards import (
 from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.catan.slices import alter
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.draw import Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.rule import step
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import Concealed, Event, Outcomes, Play, Seat, Untold, draw, step
 
 
 class ProgressCardDrawn(Event, frozen=True):

@@ -9,9 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.walls import no_wall_yet, own_city, place_wall, sites, wall_left
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate
 
 
 @gate("ck.card.science.engineer", "ck.progress.no-known-blank", stage="board")
@@ -31,7 +29,6 @@ class PlayEngineer(Action, frozen=True):
     statutes = ("ck.card.science.engineer", "ck.wall.too-late-after-roll", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, wall_left, city_without_wall)
     checks = (own_city, no_wall_yet, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

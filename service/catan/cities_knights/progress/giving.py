@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.cards import Bundle, BundleOf, move
 from service.catan.base.state import State
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Play, Seat
 
 
 class CardsGiven(Event, frozen=True):

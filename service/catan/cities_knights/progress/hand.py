@@ -12,14 +12,24 @@ from service.catan.cities_knights.options import PROGRESS_LIMIT
 from service.catan.cities_knights.progress.cards import Progress
 from service.catan.cities_knights.progress.playing import give_back, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.query import UNION, query
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    UNION,
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    query,
+    size,
+    step,
+)
 
 LIMIT = 4
 """Progress cards that a hand may hold."""
@@ -153,7 +163,6 @@ class DiscardProgress(Action, frozen=True):
     possible = holds_too_many
     gates = (game_on, setup_done, above_limit)
     checks = (own_card,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cards import move, one
 from service.catan.base.production import CardsProduced
 from service.catan.base.state import State
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play
 
 EACH = 2
 """Cards for each hex; cities do not double it."""

@@ -12,9 +12,7 @@ from service.catan.cities_knights.displacing import drive_away, owner_of_knight,
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import realm
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, check
 
 
 @check("ck.card.politics.intrigue", "ck.card.politics.intrigue-any-strength", at="corner")
@@ -45,7 +43,6 @@ class PlayIntrigue(Action, frozen=True):
     )
     gates = PLAYING
     checks = (opponents_knight, at_own_road, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

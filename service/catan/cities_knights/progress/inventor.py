@@ -10,11 +10,7 @@ from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check
 
 FIXED = (2, 6, 8, 12)
 """The numbers whose tokens stay where they are."""
@@ -80,7 +76,6 @@ class PlayInventor(Action, frozen=True):
     )
     gates = PLAYING
     checks = (first_may_move, second_may_move, numbers_differ, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -8,9 +8,7 @@ from service.catan.base.cards import GRAIN
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate
 
 TERRAIN = "fields"
 
@@ -35,6 +33,7 @@ class PlayIrrigation(Action, frozen=True):
     )
     gates = (*PLAYING, builds_at_fields)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.kernel.declare.concealed import size
-from service.kernel.declare.rule import Finding, gate
+from service.kernel.rules import Finding, gate, size
 
 
 @gate("ck.progress.no-known-blank", "ck.progress.hidden-blank-allowed", stage="board")

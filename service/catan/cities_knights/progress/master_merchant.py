@@ -12,13 +12,21 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.points import public_points
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    public_points,
+    size,
+)
 
 CARDS = 2
 
@@ -66,7 +74,6 @@ class PlayMasterMerchant(Action, frozen=True):
     statutes = ("ck.card.trade.master-merchant", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_to_visit)
     checks = (is_ahead, holds_cards, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -135,7 +142,6 @@ class TakeChosenCards(Action, frozen=True):
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_choice)
     checks = (right_number, hand_cards_only, in_their_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

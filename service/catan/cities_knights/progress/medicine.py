@@ -13,10 +13,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate, query
 
 
 @gate("ck.progress.no-known-blank", "ck.card.science.medicine", stage="board")
@@ -52,7 +49,7 @@ class PlayMedicine(Purchase, frozen=True):
     )
     gates = (*PLAYING, settlement_there, piece_left, cost)
     checks = (own_settlement, sideways_first, in_hand)
-    settled = (own_settlement, in_hand)
+    unsettled = (sideways_first,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

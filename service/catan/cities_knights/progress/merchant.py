@@ -12,11 +12,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
 
 
 class MerchantPlaced(Event, frozen=True):
@@ -61,7 +57,7 @@ class PlayMerchant(Action, frozen=True):
     )
     gates = PLAYING
     checks = (on_land, builds_there, changes_something, in_hand)
-    settled = (on_land, builds_there, in_hand)
+    unsettled = (changes_something,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -11,11 +11,7 @@ from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.slices import alter
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
 
 
 class FleetSailed(Event, frozen=True):
@@ -42,7 +38,7 @@ class PlayMerchantFleet(Action, frozen=True):
     statutes = ("ck.card.trade.merchant-fleet", "ck.progress.one-at-a-time", "ck.progress.discard-to-bottom")
     gates = PLAYING
     checks = (not_named_yet, in_hand)
-    settled = (in_hand,)
+    unsettled = (not_named_yet,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -8,9 +8,7 @@ from service.catan.base.cards import ORE
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate
 
 TERRAIN = "mountains"
 
@@ -34,6 +32,7 @@ class PlayMining(Action, frozen=True):
     )
     gates = (*PLAYING, builds_at_mountains)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

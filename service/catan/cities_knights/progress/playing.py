@@ -16,13 +16,8 @@ from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.slices import alter, with_seat
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.part import exchanged
-from service.kernel.declare.phase import Phase, activity
-from service.kernel.declare.rule import Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.parts import exchanged
+from service.kernel.rules import Event, Finding, Phase, Play, Ruleset, Seat, activity, check, gate
 
 
 class ProgressCardPlayed(Event, frozen=True):

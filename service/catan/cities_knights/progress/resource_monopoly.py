@@ -10,9 +10,7 @@ from service.catan.base.monopoly import collect
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Play, check
 
 EACH = 2
 """Cards that an opponent gives, or fewer if there are no more."""
@@ -39,7 +37,6 @@ class PlayResourceMonopoly(Action, frozen=True):
     )
     gates = (*PLAYING, somebody_holds_cards)
     checks = (is_resource, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

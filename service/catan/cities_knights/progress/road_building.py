@@ -8,9 +8,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, gate, invariant
 
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
@@ -42,6 +40,7 @@ class PlayProgressRoadBuilding(Action, frozen=True):
     )
     gates = (*PLAYING, supply_left, site_left)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -20,12 +20,20 @@ from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.points import public_points
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    public_points,
+    size,
+)
 
 
 class SabotageOwed(Obligation, frozen=True):
@@ -61,6 +69,7 @@ class PlaySaboteur(Action, frozen=True):
     )
     gates = (*PLAYING, somebody_loses)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -117,7 +126,6 @@ class DiscardForSaboteur(Action, frozen=True):
     answers = (SabotageOwed,)
     gates = (game_on, owes_discard)
     checks = (half_the_hand, cards_of_hand, own_cards)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

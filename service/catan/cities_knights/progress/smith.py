@@ -12,10 +12,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable
 from service.catan.cities_knights.mustering import promote
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Obligation, Play, gate, invariant, owed_by
 
 KNIGHTS = 2
 
@@ -41,6 +38,7 @@ class PlaySmith(Action, frozen=True):
     statutes = ("ck.card.science.smith", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, knight_to_promote)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -78,7 +76,6 @@ class PromoteForFree(Action, frozen=True):
     answers = (FreePromotionsOwed,)
     gates = (game_on, owes_promotion)
     checks = PROMOTING
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

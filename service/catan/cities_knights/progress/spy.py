@@ -13,13 +13,21 @@ from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, now_holds, shown_progress
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    size,
+)
 
 
 class SpyingOwed(Obligation, frozen=True):
@@ -62,7 +70,6 @@ class PlaySpy(Action, frozen=True):
     statutes = ("ck.card.politics.spy", "ck.progress.discard-to-bottom")
     gates = PLAYING
     checks = (holds_progress, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -129,7 +136,6 @@ class TakeSpiedCard(Action, frozen=True):
     asks = (ProgressDiscardOwed,)
     gates = (game_on, spies)
     checks = (in_spied_hand,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -11,9 +11,7 @@ from service.catan.base.state import State
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Play, check
 
 EACH = 1
 """Cards that each opponent who has any gives."""
@@ -41,7 +39,6 @@ class PlayTradeMonopoly(Action, frozen=True):
     )
     gates = (*PLAYING, somebody_holds_cards)
     checks = (is_commodity, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

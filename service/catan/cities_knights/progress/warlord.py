@@ -9,9 +9,7 @@ from service.catan.board.masks import bits
 from service.catan.cities_knights.mustering import activate
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.cities_knights.realm import holdings
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate
 
 
 def inactive_knights(state: State, seat: int) -> int:
@@ -35,6 +33,7 @@ class PlayWarlord(Action, frozen=True):
     statutes = ("ck.card.politics.warlord", "ck.card.politics.warlord-no-action", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, has_inactive_knight)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -11,12 +11,20 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.declare.action import Action
-from service.kernel.declare.concealed import size
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.points import public_points
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    public_points,
+    size,
+)
 
 GIFT = 2
 """Cards that each of them gives."""
@@ -50,6 +58,7 @@ class PlayWedding(Action, frozen=True):
     statutes = ("ck.card.politics.wedding", "ck.progress.compare-points", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_gives)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -107,7 +116,6 @@ class GiveWeddingGift(Action, frozen=True):
     answers = (WeddingGiftOwed,)
     gates = (game_on, owes_gift)
     checks = (whole_gift, cards_of_hand, own_cards)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -23,7 +23,7 @@ from service.catan.combinations.barbarian_attack__cities_knights import (
     victory,
 )
 from service.catan.combinations.barbarian_attack__cities_knights.look import LOOK
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=knights.MODULE_ID,

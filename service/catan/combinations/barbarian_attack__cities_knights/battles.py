@@ -18,8 +18,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
     troop,
 )
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed
-from service.kernel.declare.rule import reaction, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, reaction, step
 
 
 @forces.also("barbarian-attack-cities-knights.battle.strength", replaces=forces.first)

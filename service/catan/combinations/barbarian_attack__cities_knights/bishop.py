@@ -14,10 +14,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import PlayBishop, rob_all
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Drop, Finding, Play, check
 
 
 def visited(state: State, seat: int, at: int) -> list[int]:
@@ -58,7 +55,6 @@ class PlayBishopAtHex(Action, frozen=True):
     )
     gates = PLAYING
     checks = (land_hex, somebody_to_rob, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

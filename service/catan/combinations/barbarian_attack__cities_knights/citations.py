@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from service.catan.base.citations import target_is
 from service.catan.base.victory import enough_points
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 CITATIONS = (Citation("barbarian-attack.with-cities-knights.target", of=(enough_points,), where=target_is(13)),)

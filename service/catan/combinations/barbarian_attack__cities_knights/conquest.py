@@ -9,7 +9,7 @@ from service.catan.cities_knights.improvements import BuyImprovement, Improvemen
 from service.catan.cities_knights.progress.crane import PlayCrane
 from service.catan.cities_knights.realm import metropolis_corners, realm
 from service.catan.cities_knights.tracks import TRACKS
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @conquered_corners.also(

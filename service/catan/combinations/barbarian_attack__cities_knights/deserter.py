@@ -25,10 +25,18 @@ from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, rank_on, station
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed, own_knight
-from service.kernel.declare.action import Action
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 
 class DeserterOnPathOwed(Obligation, frozen=True):
@@ -48,7 +56,6 @@ class SurrenderKnightOnPath(Action, frozen=True):
     answers = (KnightSurrenderOwed,)
     gates = (game_on, owes_knight)
     checks = (own_knight,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -107,7 +114,6 @@ class PlaceDeserterOnPath(Action, frozen=True):
     answers = (DeserterOnPathOwed,)
     gates = (game_on, owes_deserter)
     checks = (right_strength,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

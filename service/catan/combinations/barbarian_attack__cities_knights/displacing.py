@@ -30,12 +30,20 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
 )
 from service.catan.combinations.barbarian_attack__cities_knights.marching import march
 from service.catan.mechanics.moving import within
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    gate,
+    invariant,
+    owed_by,
+)
 
 
 class RetreatOwed(Obligation, frozen=True):
@@ -112,7 +120,6 @@ class DisplaceKnightOnPath(Action, frozen=True):
         opponents_knight,
         is_weaker,
     )
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -197,7 +204,6 @@ class RetreatKnight(Action, frozen=True):
     answers = (RetreatOwed,)
     gates = (game_on, owes_retreat)
     checks = (unoccupied, nearest)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

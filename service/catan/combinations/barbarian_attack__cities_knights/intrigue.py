@@ -12,9 +12,7 @@ from service.catan.barbarian_attack.prisoners import imprison
 from service.catan.base.state import State
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, check
 
 
 @check("barbarian-attack-cities-knights.cards.intrigue", at="hex")
@@ -34,7 +32,6 @@ class PlayIntrigueOnBarbarian(Action, frozen=True):
     statutes = ("barbarian-attack-cities-knights.cards.intrigue", "ck.progress.discard-to-bottom")
     gates = PLAYING
     checks = (barbarian_there, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

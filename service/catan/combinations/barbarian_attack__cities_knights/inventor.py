@@ -6,8 +6,7 @@ from service.catan.barbarian_attack.island import coastal_hexes, coastal_places,
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.cities_knights.progress.inventor import PlayInventor
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, Ruleset, check
 
 
 @check("barbarian-attack-cities-knights.cards.inventor", at="first", adds_to=(PlayInventor,))

@@ -12,10 +12,8 @@ from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
 from service.catan.cities_knights.realm import MODULE_ID as REALM
 from service.catan.cities_knights.realm import realm
 from service.catan.slices import alter_seat
-from service.kernel.declare.nested import PerSeat
-from service.kernel.declare.part import Part, public
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.parts import Part, PerSeat, public
+from service.kernel.rules import Contradictions, Facts, Play, invariant, reaction
 
 MODULE_ID = "barbarian_attack__cities_knights"
 

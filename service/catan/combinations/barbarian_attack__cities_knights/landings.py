@@ -12,8 +12,7 @@ from service.catan.cities_knights.barbarians import sail
 from service.catan.cities_knights.improvements import CityImproved
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.shared import SHIP
-from service.kernel.declare.rule import reaction, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, reaction, step
 
 
 @stock.also("barbarian-attack-cities-knights.landing.unlimited-stock", replaces=stock.first)

@@ -29,11 +29,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
     troop,
 )
 from service.catan.mechanics.moving import within
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop
-from service.kernel.declare.query import CHAIN, query
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import CHAIN, Action, Drop, Facts, Finding, Play, check, query
 
 
 @query("barbarian-attack-cities-knights.knight.moves", fold=CHAIN)
@@ -60,7 +56,6 @@ class MoveKnightOnPath(Action, frozen=True):
     possible = has_knights
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

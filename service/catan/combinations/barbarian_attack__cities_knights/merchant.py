@@ -9,10 +9,7 @@ from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.slices import alter
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Event, Facts, Finding, Play, Seat, check, invariant, reaction
 
 
 class MerchantFled(Event, frozen=True):

@@ -9,9 +9,7 @@ from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.cities_knights.trading import expire
 from service.catan.combinations.barbarian_attack__cities_knights.displacing import DisplaceKnightOnPath
 from service.catan.combinations.barbarian_attack__cities_knights.marching import MoveKnightOnPath
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Facts, Finding, gate, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Facts, Finding, Function, Play, gate, step
 
 
 @step("ck.card.trade.merchant-fleet-expires", wraps=knight_moves)

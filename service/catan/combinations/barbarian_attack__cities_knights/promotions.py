@@ -22,12 +22,20 @@ from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import mark, rank_on, ranks, set_rank, troop
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import OnPath, own_knight, rouse
 from service.catan.mechanics.prices import Purchase
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, gate, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Function,
+    Play,
+    Seat,
+    around,
+    check,
+    gate,
+    invariant,
+)
 
 
 class KnightRaised(Event, frozen=True):
@@ -96,7 +104,6 @@ class PromoteKnightOnPath(Purchase, frozen=True):
     )
     gates = (*BUILDING, promoting_cost)
     checks = PROMOTING
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -152,7 +159,6 @@ class PromoteOnPathForFree(Action, frozen=True):
     answers = (FreePromotionsOwed,)
     gates = (game_on, owes_promotion)
     checks = PROMOTING
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -23,11 +23,7 @@ from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, mark, station, troop
 from service.catan.mechanics.prices import Purchase
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Play, Seat, check
 
 
 class KnightStationed(Event, frozen=True):
@@ -80,7 +76,6 @@ class RecruitKnightAtCastle(Purchase, frozen=True):
     )
     gates = (*BUILDING, basic_left, recruiting_cost)
     checks = (at_the_castle, free_path)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -122,7 +117,6 @@ class ActivateKnightOnPath(Purchase, frozen=True):
     statutes = ("barbarian-attack-cities-knights.knight.activation", "ck.knight.activate-cost")
     gates = (*BUILDING, activating_cost)
     checks = (own_knight, inactive)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

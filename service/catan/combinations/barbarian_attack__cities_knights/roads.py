@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.medicine import PlayMedicine
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(PlayMedicine,))

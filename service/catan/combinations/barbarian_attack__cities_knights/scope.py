@@ -24,9 +24,7 @@ from service.catan.cities_knights.progress.intrigue import PlayIntrigue
 from service.catan.cities_knights.progress.smith import PromoteForFree
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.combinations.barbarian_attack__cities_knights.knights import none_on_intersections
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, invariant
 
 UNUSED = (PillageOwed, DeckChoiceOwed, DefenceOwed, MountedKnightOwed, PrisonerOwed, TreasonOwed)
 """The debts that only the barbarian ship and the cards of the scenario bring about."""

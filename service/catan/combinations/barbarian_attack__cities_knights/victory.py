@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.prisoners import prisoner_points
 from service.catan.base.state import State
 from service.catan.cities_knights.options import POINTS
 from service.kernel.declare.option import Value
-from service.kernel.declare.rule import score
+from service.kernel.rules import score
 
 PRISONERS = 3
 """Prisoners for one point (`barbarian-attack.with-cities-knights.prisoner-rate`)."""

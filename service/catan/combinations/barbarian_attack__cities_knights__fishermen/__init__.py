@@ -5,7 +5,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.scope import no
 from service.catan.combinations.barbarian_attack__cities_knights__fishermen import knights
 from service.catan.combinations.barbarian_attack__fishermen.cards import DrawBarbarianCardForFish
 from service.catan.combinations.cities_knights__fishermen import robber
-from service.kernel.declare.module import Drop, Module
+from service.kernel.rules import Drop, Module
 
 MODULE = Module(
     id="barbarian_attack__cities_knights__fishermen",

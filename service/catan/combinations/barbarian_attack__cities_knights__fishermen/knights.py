@@ -6,9 +6,7 @@ from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.combinations.barbarian_attack__cities_knights.knights import transfer
 from service.catan.combinations.barbarian_attack__fishermen.knights import MoveKnightForFish
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Facts, Finding, around, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Facts, Finding, Function, Play, around, gate
 
 
 @around(MoveKnightForFish, "fishermen-barbarian-attack.two.knight-move")

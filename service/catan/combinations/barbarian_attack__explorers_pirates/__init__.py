@@ -11,7 +11,7 @@ from service.catan.combinations.barbarian_attack__explorers_pirates import (
     scope,
 )
 from service.catan.combinations.barbarian_attack__explorers_pirates.citations import CITATIONS
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="barbarian_attack__explorers_pirates",

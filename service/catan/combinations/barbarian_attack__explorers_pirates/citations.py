@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack import treason
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.state import State
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Action, Citation
 
 
 def from_a_lair(state: State, action: Action) -> bool:

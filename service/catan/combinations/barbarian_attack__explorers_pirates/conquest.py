@@ -12,7 +12,7 @@ from service.catan.cities_knights.realm import metropolis_corners
 from service.catan.combinations.cities_knights__explorers_pirates.medicine import PlayMedicineAtHarbor
 from service.catan.explorers_pirates.harbors import BuildHarborSettlement, open_harbors
 from service.catan.explorers_pirates.settlers import FoundSettlement
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @open_harbors.also("barbarian-attack-explorers-pirates.conquest.harbor-settlement")

@@ -6,8 +6,7 @@ from service.catan.barbarian_attack import campaign as raid
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
 from service.catan.base.state import State
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, invariant
 
 
 @invariant("barbarian-attack-explorers-pirates.gold.one-purse")

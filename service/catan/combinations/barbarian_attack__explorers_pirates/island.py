@@ -13,9 +13,7 @@ from service.catan.board.masks import mask_of
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.play.memory import remembered
+from service.kernel.rules import Drop, Ruleset, remembered
 
 MIDDLE = (-2, 3)
 """The only inner hex of the starting island (`barbarian-attack-explorers-pirates.setup.castle`)."""

@@ -25,11 +25,21 @@ from service.catan.base.turn import game_on
 from service.catan.base.victory import is_settled
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Number, Plain
-from service.kernel.declare.obligation import Obligation, owed_by
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, gate, invariant, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Number,
+    Obligation,
+    Plain,
+    Play,
+    check,
+    gate,
+    invariant,
+    owed_by,
+    reaction,
+)
 
 Result = Annotated[int, Plain(Number(2, 12), "The sum of the two dice.")]
 
@@ -136,7 +146,6 @@ class LandBarbarian(Action, frozen=True):
     asks = (LandingOwed,)
     gates = (game_on, owes_landing)
     checks = (level_hex,)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -9,9 +9,7 @@ from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import ship_edges, ship_of, ships_of
 from service.catan.explorers_pirates.fleet import ShipTakenOff
 from service.catan.explorers_pirates.sailing import Sail
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Finding, around, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Function, Play, around, check, reaction
 
 
 @ways.also("barbarian-attack-explorers-pirates.knight.where", "capturing-barbarians.sea.ship-link-definition")

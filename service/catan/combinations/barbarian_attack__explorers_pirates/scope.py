@@ -8,8 +8,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.explorers_pirates import charts, setup
 from service.catan.explorers_pirates import scope as explored
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, invariant
 
 
 @invariant("barbarian-attack-explorers-pirates.seven.order", replaces=seven.theft_is_due)

@@ -5,7 +5,7 @@ from pathlib import Path
 from service.catan.barbarian_attack.scope import no_development_cards
 from service.catan.combinations.barbarian_attack__fishermen import boot, cards, conquest, island, knights
 from service.catan.fishermen.cards import DrawDevelopmentForFish
-from service.kernel.declare.module import Drop, Module
+from service.kernel.rules import Drop, Module
 
 MODULE = Module(
     id="barbarian_attack__fishermen",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.phases import battles, knight_moves
 from service.catan.fishermen.boot import passing_moments
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.phase import Phase
+from service.kernel.rules import Phase, Ruleset
 
 
 @passing_moments.also("fishermen.boot.pass-on", "fishermen.boot.pass-after-roll")

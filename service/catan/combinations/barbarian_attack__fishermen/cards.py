@@ -8,8 +8,7 @@ from service.catan.barbarian_attack.deck import draw_and_carry_out
 from service.catan.base.state import State
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class DrawBarbarianCardForFish(Action, frozen=True):
@@ -22,7 +21,6 @@ class DrawBarbarianCardForFish(Action, frozen=True):
     possible = holds_fish
     gates = SPENDING
     checks = PAYMENT
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

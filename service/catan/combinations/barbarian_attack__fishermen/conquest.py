@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.conquest import closed_paths, conquered_corn
 from service.catan.base.buildings import idle_corners
 from service.catan.base.state import State
 from service.catan.fishermen.roads import BuildRoadForFish
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @idle_corners.also("fishermen-barbarian-attack.conquest.no-catch", "fishermen-barbarian-attack.lake.never-conquered")

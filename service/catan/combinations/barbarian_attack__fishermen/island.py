@@ -10,8 +10,7 @@ from service.catan.base.frame import Printed
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.fishermen.lake import LAKE, lake_in_place_of_desert, lakes_of_the_box
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rule import Contradictions, invariant
+from service.kernel.rules import Contradictions, Ruleset, invariant
 
 LAKE_AT: Hex_ = (0, 0)
 """The middle, where fields are printed."""

@@ -26,9 +26,7 @@ from service.catan.board.places import Edge
 from service.catan.fishermen.paying import PAYMENT, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.mechanics.moving import within
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Facts, Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Facts, Finding, Play, check
 
 
 def may_march_for_fish(state: State, seat: int) -> bool:
@@ -55,7 +53,6 @@ class MoveKnightForFish(Action, frozen=True):
     possible = may_march_for_fish
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.state import State
 from service.catan.port_masters.trading import trading_buildings
 from service.catan.port_masters.wharves import BuildWharf
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @trading_buildings.also("port-masters-barbarian-attack.conquest.pier-rests")

@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.state import State
 from service.catan.resource_tokens.citadels import BUILT, CITY_POINTS, citadels
 from service.catan.resource_tokens.options import CITADEL_POINTS
-from service.kernel.declare.rule import score
+from service.kernel.rules import score
 
 
 @score("barbarian-attack.conquest.no-points", "resource-tokens.citadel.points", when=BUILT)

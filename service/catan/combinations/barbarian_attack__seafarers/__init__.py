@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.barbarian_attack__seafarers import citations, mainland, scope, ships
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="barbarian_attack__seafarers",

@@ -14,10 +14,7 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.layouts import Hexes, dealt_mainland
 from service.catan.seafarers.scenarios import Tables
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.query import Ruled
-from service.kernel.play.transition import Play
+from service.kernel.rules import Drop, Play, Ruled, Ruleset
 
 
 @tables.also("seafarers-barbarian-attack.scope.new-shores")

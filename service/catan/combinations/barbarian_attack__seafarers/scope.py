@@ -7,8 +7,7 @@ from service.catan.base.state import State
 from service.catan.seafarers import pirate
 from service.catan.seafarers.no_pirate import drops, off_the_board
 from service.catan.seafarers.road_building import BuildFreeShip
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, invariant
+from service.kernel.rules import Contradictions, Drop, invariant
 
 
 @invariant(

@@ -12,8 +12,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import BuildShip, MoveShip
-from service.kernel.declare.rule import Finding, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Play, check, reaction
 
 
 def lane(state: State, ship: int, ships: int) -> int:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.base_56_players__fishermen import box
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="base_56_players__fishermen",

@@ -14,10 +14,7 @@ from service.catan.fishermen import boot, paying
 from service.catan.fishermen.fishery import token_stock
 from service.catan.fishermen.fishing_grounds import ground_numbers
 from service.catan.fishermen.lake import Numbers, lake_numbers
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.phase import Phase
+from service.kernel.rules import Action, Citation, Phase, Ruleset
 
 
 @lake_numbers.also("base-56-players-fishermen.setup.two-lakes")

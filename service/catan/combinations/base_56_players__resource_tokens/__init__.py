@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="base_56_players__resource_tokens",

@@ -12,7 +12,7 @@ from service.catan.combinations.capturing_barbarians__traders_barbarians import 
     seven,
     start,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="capturing_barbarians__traders_barbarians",

@@ -7,7 +7,7 @@ from service.catan.mechanics.moving import path_between
 from service.catan.traders_barbarians.caravans import caravan
 from service.catan.traders_barbarians.trade_hexes import sea_sides
 from service.catan.traders_barbarians.wagons import MoveWagon, along_a_path, wagon_paths
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 
 def off_the_land(state: State, action: MoveWagon) -> bool:

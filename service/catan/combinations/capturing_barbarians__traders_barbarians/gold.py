@@ -9,9 +9,7 @@ from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
 from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Play, invariant, step
 
 
 @step("explorers-pirates-traders-barbarians.setup.gold", after=lie_face_down)

@@ -14,8 +14,7 @@ from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.trade_hexes import CASTLE, GLASSWORKS, QUARRY, interior_paths, trade_hex_kinds
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
+from service.kernel.rules import Drop, Ruleset
 
 PLACES: dict[Hex_, str] = {(0, 0): QUARRY, (-3, 3): CASTLE, (-3, 6): GLASSWORKS}
 """`explorers-pirates-traders-barbarians.setup.trade-hexes`"""

@@ -8,9 +8,7 @@ from service.catan.cities_knights.marching import knight_moments
 from service.catan.combinations.cities_knights__traders_barbarians import phases as beside_the_wagon
 from service.catan.explorers_pirates.phases import movement, sailing_moments
 from service.catan.traders_barbarians.phases import ending_after_the_wagon, wagon_moments, wagon_moves
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.phase import Phase
+from service.kernel.rules import Drop, Phase, Ruleset
 
 
 @wagon_moments.also("traders-barbarians.wagon.phase-in-combination", replaces=wagon_moments.first)

@@ -6,7 +6,7 @@ from service.catan.base.boards import robber_starts_on_desert
 from service.catan.explorers_pirates import charts
 from service.catan.explorers_pirates import scope as explored
 from service.catan.traders_barbarians import scope
-from service.kernel.declare.module import Drop
+from service.kernel.rules import Drop
 
 DROPS = (
     Drop(scope.no_robber, charts.no_robber),

@@ -8,11 +8,7 @@ from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven
 from service.catan.traders_barbarians.barbarians import MovePathBarbarian, PathBarbarianOwed, barbarian_on_seven
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.module import Drop
-from service.kernel.declare.obligation import owed_by
-from service.kernel.declare.rule import Contradictions, Facts, around, invariant, step
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Function, Play, around, invariant, owed_by, step
 
 
 @step(

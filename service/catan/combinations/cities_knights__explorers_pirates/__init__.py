@@ -17,7 +17,7 @@ from service.catan.combinations.cities_knights__explorers_pirates import (
     setup,
     trading,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id=inventor.MODULE_ID,

@@ -7,9 +7,7 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, berths, owe_pirate_ship
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate
 
 
 @gate("ck.progress.no-known-blank", "explorers-pirates-cities-knights.card.bishop.pirate-ship", stage="board")
@@ -35,6 +33,7 @@ class PlayBishopForPirateShip(Action, frozen=True):
     asks = (PirateShipOwed,)
     gates = (*PLAYING, berth_left)
     checks = (in_hand,)
+    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.cities_knights.pillage import may_rise, rise
 from service.catan.explorers_pirates.harbors import BuildHarborSettlement, HarborSettlementBuilt
-from service.kernel.declare.rule import Finding, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Play, check, reaction
 
 
 @check("ck.barbarians.lost.sideways-first", at="corner", adds_to=(BuildHarborSettlement,))

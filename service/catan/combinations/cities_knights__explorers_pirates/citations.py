@@ -7,7 +7,7 @@ from service.catan.base.citations import target_of_the_books
 from service.catan.base.victory import enough_points
 from service.catan.cities_knights.citations import commodity_given
 from service.catan.explorers_pirates.options import EXPEDITION, FISH
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 CITATIONS = (
     Citation(

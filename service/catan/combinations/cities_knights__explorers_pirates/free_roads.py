@@ -6,7 +6,7 @@ from service.catan.base.components import closed_edges
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.state import State
 from service.catan.explorers_pirates.sites import closed_paths
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @closed_edges.also(

@@ -20,12 +20,8 @@ from service.catan.explorers_pirates.lairs import GOLD_FIELD
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.content import number
-from service.kernel.declare.part import public
-from service.kernel.declare.rule import Contradictions, Facts, invariant, reaction
-from service.kernel.declare.several import MapOf
-from service.kernel.play.transition import Play
+from service.kernel.parts import MapOf, number, public
+from service.kernel.rules import Contradictions, Facts, Play, Ruleset, invariant, reaction
 
 MODULE_ID = "cities_knights__explorers_pirates"
 

@@ -6,7 +6,7 @@ import dataclasses
 
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 
 @tables.also("explorers-pirates-cities-knights.setup.starting-island-fields")

@@ -15,10 +15,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.combinations.cities_knights__explorers_pirates.buildings import sideways_first
 from service.catan.explorers_pirates.harbors import coast, on_coast, piece_left, raise_harbor
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import query
-from service.kernel.declare.rule import Finding, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, gate, query
 
 
 @query("explorers-pirates-cities-knights.card.medicine.harbor-settlement", fold=together)
@@ -48,7 +45,7 @@ class PlayMedicineAtHarbor(Purchase, frozen=True):
     )
     gates = (*PLAYING, settlement_there, piece_left, cost)
     checks = (own_settlement, on_coast, sideways_first, in_hand)
-    settled = (own_settlement, on_coast, in_hand)
+    unsettled = (sideways_first,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

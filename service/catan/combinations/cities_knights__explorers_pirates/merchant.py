@@ -6,7 +6,7 @@ from service.catan.base.components import producing_terrain
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
 @check("explorers-pirates-cities-knights.card.merchant.placement", at="hex", adds_to=(PlayMerchant,))

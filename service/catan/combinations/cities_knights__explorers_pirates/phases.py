@@ -6,8 +6,7 @@ from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.cities_knights.trading import expire
 from service.catan.explorers_pirates.phases import EndTradeAndBuild, MovementBegan
-from service.kernel.declare.rule import Facts, Finding, gate, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Facts, Finding, Play, gate, reaction
 
 
 @reaction(MovementBegan, cites=("explorers-pirates-cities-knights.card.no-progress-cards-in-movement",))

@@ -16,9 +16,7 @@ from service.catan.cities_knights.routes import recheck_routes
 from service.catan.cities_knights.victory import target_above_start as above_three
 from service.catan.explorers_pirates import box, charts
 from service.catan.explorers_pirates import scope as ep_scope
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, invariant
 
 MORE_POINTS = 5
 """The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""

@@ -9,9 +9,7 @@ from service.catan.cities_knights import setup as ck_setup
 from service.catan.cities_knights.setup import CityOwed, PlaceCity
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.setup import second_building
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Facts, Finding, Function, Play, around, check, invariant
 
 
 @second_building.also(

@@ -7,7 +7,7 @@ from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.state import State
 from service.catan.explorers_pirates import trading
 from service.catan.explorers_pirates.trading import RATE, BuyWithGold, SellForGold
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 COMMODITY_RATE = 4
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.combinations.cities_knights__fishermen import lake, progress, robber, start
 from service.catan.fishermen.cards import DrawDevelopmentForFish
-from service.kernel.declare.module import Drop, Module
+from service.kernel.rules import Drop, Module
 
 MODULE = Module(
     id="cities_knights__fishermen",

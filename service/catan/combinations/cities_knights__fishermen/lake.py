@@ -8,9 +8,7 @@ from service.catan.cities_knights.progress.inventor import PlayInventor
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.fishermen.lake import LAKE
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Action, Citation, Contradictions, Facts, Finding, check, invariant
 
 
 @check("cities-knights-fishermen.lake.cards", at="hex", adds_to=(PlayMerchant,))

@@ -11,9 +11,7 @@ from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Finding, Play, check
 
 
 @check("cities-knights-fishermen.seven.progress-card", at="deck")
@@ -37,7 +35,6 @@ class DrawProgressForFish(Action, frozen=True):
     possible = holds_fish
     gates = SPENDING
     checks = (deck_left, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -6,9 +6,7 @@ from service.catan.base.state import State
 from service.catan.cities_knights import chasing
 from service.catan.cities_knights.realm import realm
 from service.catan.fishermen.robber import RemoveRobber
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.rule import Contradictions, Facts, Finding, gate, invariant
+from service.kernel.rules import Action, Citation, Contradictions, Facts, Finding, gate, invariant
 
 
 @invariant("cities-knights-fishermen.robber.beside-the-board", "fishermen.with-cities-knights.robber-before-attack")

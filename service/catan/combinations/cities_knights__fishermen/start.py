@@ -5,9 +5,7 @@ from __future__ import annotations
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.fishermen import start
 from service.catan.fishermen.start import draw_starting_fish
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import around
-from service.kernel.play.transition import Play
+from service.kernel.rules import Function, Play, around
 
 
 @around(

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.cities_knights__port_masters import pillage, pirate
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="cities_knights__port_masters",

@@ -7,9 +7,7 @@ from service.catan.cities_knights.barbarians import RobberWoke
 from service.catan.cities_knights.realm import realm
 from service.catan.port_masters.pirate import clear_berths, closed_hexes
 from service.catan.port_masters.supply import fill_berths
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Function, Play, reaction
 
 
 @closed_hexes.also("port-masters.pirate.before-first-barbarians", wraps=closed_hexes.first)

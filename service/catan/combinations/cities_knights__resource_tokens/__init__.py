@@ -10,7 +10,7 @@ from service.catan.combinations.cities_knights__resource_tokens import (
     options,
     walls,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="cities_knights__resource_tokens",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.cities_knights.production import note
 from service.catan.resource_tokens.robber import ResourceTokensTaken
-from service.kernel.declare.rule import reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Play, reaction
 
 
 @reaction(ResourceTokensTaken, cites=("resource-tokens.card.aqueduct-token-is-income",))

@@ -13,9 +13,7 @@ from service.catan.combinations.cities_knights__resource_tokens.options import B
 from service.catan.resource_tokens.citadels import BUILT, BuildCitadel, citadels
 from service.catan.resource_tokens.stock import MODULE_ID
 from service.catan.slices import alter_seat
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Contradictions, Facts, Finding, around, check, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Facts, Finding, Function, Play, around, check, invariant
 
 
 @metropolis_sites.also("resource-tokens.citadel.no-metropolis", when=BUILT)

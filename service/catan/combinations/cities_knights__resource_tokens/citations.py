@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import robber
 from service.catan.cities_knights.citations import before_first_attack
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 CITATIONS = (
     Citation(

@@ -24,12 +24,7 @@ from service.catan.cities_knights.progress.playing import time_to_play
 from service.catan.cities_knights.realm import MODULE_ID as REALM
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, token_offers, tokens
 from service.catan.slices import alter
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Facts, Finding, around, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Facts, Finding, Function, Play, Seat, around, check
 
 
 class ResourceTokenOffered(Event, frozen=True):
@@ -69,7 +64,6 @@ class OfferTokenForCommodity(Action, frozen=True):
     statutes = ("resource-tokens.card.commercial-harbor-offer", "ck.card.trade.commercial-harbor")
     gates = (*ON_TURN, time_to_play, in_use)
     checks = (to_opponent, not_approached_yet, is_resource, own_token)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -14,7 +14,7 @@ from service.catan.combinations.cities_knights__seafarers import (
     scenarios,
     setup,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="cities_knights__seafarers",

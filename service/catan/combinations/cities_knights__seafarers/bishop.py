@@ -13,8 +13,7 @@ from service.catan.cities_knights.progress.playing import PLAYING, holding, in_h
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class PlayBishopAtSea(Action, frozen=True):
@@ -29,7 +28,6 @@ class PlayBishopAtSea(Action, frozen=True):
     when = BISHOP_MOVES_PIRATE.is_("true")
     gates = (*PLAYING, robber_awake)
     checks = (on_sea, moves, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from typing import Any
 from service.catan.base.state import State
 from service.catan.cities_knights.citations import owners_at_ends, rival_at_end
 from service.catan.seafarers import ships
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 
 def rival_at_ship(state: State, action: Any) -> bool:

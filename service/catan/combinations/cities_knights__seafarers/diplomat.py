@@ -18,11 +18,7 @@ from service.catan.seafarers.options import TRADE_ROUTES
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import ship_sites
 from service.catan.slices import alter, with_seat
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, around, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Event, Finding, Function, Play, Seat, around, check, reaction
 
 
 class ShipRemoved(Event, frozen=True):

@@ -6,7 +6,7 @@ from service.catan.base.state import State
 from service.catan.cities_knights.progress.merchant import PlayMerchant
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
 @check("ck.seafarers.merchant-not-on-gold", at="hex", adds_to=(PlayMerchant,))

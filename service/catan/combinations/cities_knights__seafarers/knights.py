@@ -8,7 +8,7 @@ from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import MoveShip, posts
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Facts, Finding, check
 
 
 @ways.also(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.declare.option import Option
+from service.kernel.rules import Option
 
 ALLOW_UNSUITABLE = Option(
     "allow-unsuitable",

@@ -22,12 +22,7 @@ from service.catan.seafarers.pirate import (
 )
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import held_edges
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check, gate
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Function, Play, Seat, check, gate
 
 
 class PirateChased(Event, frozen=True):
@@ -77,7 +72,7 @@ class ChasePirate(Action, frozen=True):
     possible = has_ready_knight
     gates = (*ACTING, pirate_awake)
     checks = (own_knight, is_ready, at_pirate, on_sea, moves, victim_there, victim_named)
-    settled = (own_knight, is_ready, at_pirate, on_sea, victim_there)
+    unsettled = (moves, victim_named)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

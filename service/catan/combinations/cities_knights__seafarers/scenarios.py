@@ -17,9 +17,7 @@ from service.catan.seafarers.archipelagos import (
 )
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import ANY, constant
-from service.kernel.declare.rule import Contradictions, Facts, invariant
+from service.kernel.rules import ANY, Contradictions, Facts, Ruleset, constant, invariant
 
 MORE_POINTS = 2
 

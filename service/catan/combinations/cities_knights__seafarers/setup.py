@@ -10,9 +10,7 @@ from service.catan.seafarers.crossing_tokens import recompute
 from service.catan.seafarers.gold import GoldOwed, owe_starting_gold
 from service.catan.seafarers.options import START, TRADE_ROUTES
 from service.catan.seafarers.setup import in_start_zone, make_home, on_own_island
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Finding, around, check, reaction
-from service.kernel.play.transition import Play
+from service.kernel.rules import Finding, Function, Play, around, check, reaction
 
 
 @check(

@@ -15,7 +15,7 @@ from service.catan.combinations.cities_knights__traders_barbarians import (
     scope,
     start,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="cities_knights__traders_barbarians",

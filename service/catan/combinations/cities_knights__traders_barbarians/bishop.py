@@ -17,8 +17,7 @@ from service.catan.traders_barbarians.barbarians import (
     to_a_free_path,
 )
 from service.catan.traders_barbarians.caravans import caravans
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class PlayBishopForPathBarbarian(Action, frozen=True):
@@ -37,7 +36,6 @@ class PlayBishopForPathBarbarian(Action, frozen=True):
     )
     gates = PLAYING
     checks = (barbarian_there, on_a_path, to_a_free_path, in_hand)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

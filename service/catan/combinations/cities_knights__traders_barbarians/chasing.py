@@ -17,11 +17,7 @@ from service.catan.traders_barbarians.barbarians import (
     to_a_free_path,
 )
 from service.catan.traders_barbarians.caravans import caravans
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Seat
-from service.kernel.declare.rule import Finding, check
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Event, Finding, Play, Seat, check
 
 
 class PathBarbarianChased(Event, frozen=True):
@@ -55,7 +51,6 @@ class ChasePathBarbarian(Action, frozen=True):
     possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, barbarian_there, at_an_end, on_a_path, to_a_free_path)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
 from service.catan.traders_barbarians.gold import BuyResourceForGold
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @check("traders-barbarians.with-cities-knights.gold-no-commodities", at="resource", adds_to=(BuyResourceForGold,))

@@ -11,7 +11,7 @@ from service.catan.base.frame import Frame
 from service.catan.base.layouts import layouts
 from service.catan.cities_knights.progress.inventor import FIXED
 from service.catan.traders_barbarians.island import island_layouts, tokens_in_place
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 
 @frame_.frame.also("traders-barbarians.with-cities-knights.setup")

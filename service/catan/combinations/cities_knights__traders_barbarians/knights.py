@@ -10,7 +10,7 @@ from service.catan.cities_knights.marching import MoveKnight
 from service.catan.cities_knights.progress.deserter import PlaceDeserter
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.traders_barbarians.trade_hexes import plazas
-from service.kernel.declare.rule import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
 @grounds.also("traders-barbarians-cities-knights.hex.plaza-and-knights")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.cities_knights.marching import knight_moments
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.traders_barbarians.phases import wagon_moves
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.phase import Phase
+from service.kernel.rules import Phase, Ruleset
 
 
 @progress_moments.also("ck.progress.play-window", "ck.progress.hand-limit-own-turn")

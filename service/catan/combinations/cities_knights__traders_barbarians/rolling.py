@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.alchemist import PlayAlchemist
 from service.catan.traders_barbarians.rolling import rolled_again
-from service.kernel.declare.rule import Facts, Finding, check
+from service.kernel.rules import Facts, Finding, check
 
 
 @check(

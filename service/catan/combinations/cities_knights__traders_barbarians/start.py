@@ -6,10 +6,7 @@ from service.catan.cities_knights import setup
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.traders_barbarians import start
 from service.catan.traders_barbarians.start import place_wagon
-from service.kernel.compile.ruleset import Function
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import around
-from service.kernel.play.transition import Play
+from service.kernel.rules import Drop, Function, Play, around
 
 
 @around(PlaceCity, "traders-barbarians.setup.wagon-start", "traders-barbarians.setup.second-building-is-city")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.explorers_pirates__resource_tokens import compensation, gold
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="explorers_pirates__resource_tokens",

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.explorers_pirates.gold import income
 from service.catan.resource_tokens.robber import ResourceTokensTaken
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.event import Event
+from service.kernel.rules import Event, Ruleset
 
 
 @income.also("resource-tokens-explorers-pirates.compensation.token-is-income")

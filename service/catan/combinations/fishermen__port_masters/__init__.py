@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.fishermen__port_masters import harbor_sites
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="fishermen__port_masters",

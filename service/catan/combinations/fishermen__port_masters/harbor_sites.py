@@ -9,8 +9,7 @@ from service.catan.fishermen.fishing_grounds import borders, free_bays, ground_b
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed, harbor_sites
 from service.catan.seafarers.islands import mainland_of
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.play.memory import remembered
+from service.kernel.rules import Ruleset, remembered
 
 
 @ground_bays.also("port-masters-fishermen.setup.ground-places")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.fishermen__seafarers import mainland, reserve, ships
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="fishermen__seafarers",

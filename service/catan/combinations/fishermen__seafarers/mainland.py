@@ -13,7 +13,7 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.scenarios import Tables
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 
 @tables.also("seafarers-fishermen.setup.mainland-only")

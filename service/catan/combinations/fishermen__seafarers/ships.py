@@ -11,8 +11,7 @@ from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to
 from service.catan.fishermen.tokens import FishOf
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class BuildShipForFish(Action, frozen=True):
@@ -30,7 +29,6 @@ class BuildShipForFish(Action, frozen=True):
     possible = holds_fish
     gates = (*SPENDING, ship_left)
     checks = (on_water, empty_edge, clear_of_pirate, connects, *PAYMENT)
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

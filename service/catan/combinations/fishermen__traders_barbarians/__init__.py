@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.fishermen__traders_barbarians import boot, island, roads, wagons
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="fishermen__traders_barbarians",

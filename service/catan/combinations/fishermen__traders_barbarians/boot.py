@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from service.catan.fishermen.boot import passing_moments
 from service.catan.traders_barbarians.phases import wagon_moves
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.phase import Phase
+from service.kernel.rules import Phase, Ruleset
 
 
 @passing_moments.also("fishermen.boot.pass-on", "fishermen.boot.pass-after-roll")

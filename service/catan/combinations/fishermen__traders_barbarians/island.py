@@ -9,7 +9,7 @@ from service.catan.board.places import Hex_
 from service.catan.fishermen.lake import LAKE
 from service.catan.traders_barbarians.island import kinds_in_place, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 LAKE_AT: Hex_ = (1, 0)
 """Where a forest with a 3 is printed (`fishermen-traders-barbarians.setup.lake-inside`)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.fishermen.roads import BuildRoadForFish
 from service.catan.traders_barbarians.trade_hexes import sea_sides
-from service.kernel.declare.rule import Finding, check
+from service.kernel.rules import Finding, check
 
 
 @check("traders-barbarians.hex.no-sea-side-roads", at="edge", adds_to=(BuildRoadForFish,))

@@ -9,8 +9,7 @@ from service.catan.fishermen.paying import PAYMENT, holds_fish, pay_fish, paymen
 from service.catan.fishermen.tokens import FishOf
 from service.catan.traders_barbarians.phases import MOVING
 from service.catan.traders_barbarians.wagons import add_points, no_grain_yet
-from service.kernel.declare.action import Action
-from service.kernel.play.transition import Play
+from service.kernel.rules import Action, Play
 
 
 class MoveOnForFish(Action, frozen=True):
@@ -23,7 +22,6 @@ class MoveOnForFish(Action, frozen=True):
     possible = holds_fish
     gates = (*MOVING, no_grain_yet)
     checks = PAYMENT
-    settled = checks
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from service.catan.combinations.resource_tokens__seafarers import gold
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="resource_tokens__seafarers",

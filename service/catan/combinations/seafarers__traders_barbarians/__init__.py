@@ -10,7 +10,7 @@ from service.catan.combinations.seafarers__traders_barbarians import (
     sea_ways,
     victory,
 )
-from service.kernel.declare.module import Module
+from service.kernel.rules import Module
 
 MODULE = Module(
     id="seafarers__traders_barbarians",

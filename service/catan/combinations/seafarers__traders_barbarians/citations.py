@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from service.catan.base.citations import target_of_the_books
 from service.catan.base.victory import enough_points
-from service.kernel.declare.citation import Citation
+from service.kernel.rules import Citation
 
 CITATIONS = (Citation("seafarers-traders-barbarians.end.target", of=(enough_points,), where=target_of_the_books),)

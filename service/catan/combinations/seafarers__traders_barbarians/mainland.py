@@ -18,11 +18,7 @@ from service.catan.seafarers.scenarios import Tables
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.island import REMOVED, shuffled_island
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths
-from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Drop
-from service.kernel.declare.query import Ruled
-from service.kernel.declare.rule import Contradictions, Facts, invariant
-from service.kernel.play.transition import Play
+from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruled, Ruleset, invariant
 
 
 @tables.also("seafarers-traders-barbarians.scope.new-shores")

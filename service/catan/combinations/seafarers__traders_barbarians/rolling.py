@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.traders_barbarians.rolling import rolled_again
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 REPEATED = frozenset((12,))
 

@@ -6,8 +6,7 @@ from service.catan.base.state import State
 from service.catan.seafarers import pirate, trade_route
 from service.catan.seafarers.no_pirate import drops, off_the_board
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
-from service.kernel.declare.module import Drop
-from service.kernel.declare.rule import Contradictions, invariant
+from service.kernel.rules import Contradictions, Drop, invariant
 
 
 @invariant(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.victory import points_to_win
-from service.kernel.compile.ruleset import Ruleset
+from service.kernel.rules import Ruleset
 
 MORE_POINTS = 3
 

@@ -1,0 +1,125 @@
+"""What a file of rules needs of the kernel, in one place: ``from service.kernel.rules import Action, check, gate``.
+
+What declares a part of a state is in :mod:`service.kernel.parts`.
+"""
+
+from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.declare.action import Action
+from service.kernel.declare.citation import Citation, Situation
+from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
+from service.kernel.declare.event import Event
+from service.kernel.declare.extension import Extension
+from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Seat, Text
+from service.kernel.declare.module import Drop, Module, Scenario
+from service.kernel.declare.obligation import Obligation, Owed, owed_by
+from service.kernel.declare.option import Condition, Option
+from service.kernel.declare.phase import Phase, activity, phase
+from service.kernel.declare.points import points, public_points, secret_points
+from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.query import (
+    ALL,
+    ANY,
+    CHAIN,
+    GREATEST,
+    INTERSECT,
+    LEAST,
+    SUM,
+    UNION,
+    Contribution,
+    OfRuleset,
+    Ruled,
+    constant,
+    query,
+)
+from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.rule import (
+    Contradictions,
+    Facts,
+    Finding,
+    Rule,
+    Step,
+    around,
+    check,
+    gate,
+    invariant,
+    reaction,
+    score,
+    step,
+)
+from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
+from service.kernel.play.memory import remembered
+from service.kernel.play.transition import Play
+
+__all__ = [
+    "ALL",
+    "ANY",
+    "CHAIN",
+    "FULL",
+    "GREATEST",
+    "INTERSECT",
+    "LEAST",
+    "SPECTATOR",
+    "SUM",
+    "UNION",
+    "Action",
+    "Arrangements",
+    "Choice",
+    "Citation",
+    "Concealed",
+    "Condition",
+    "Contradictions",
+    "Contribution",
+    "Draw",
+    "Drop",
+    "Event",
+    "Extension",
+    "Facts",
+    "Field",
+    "Finding",
+    "Flag",
+    "Function",
+    "Hidden",
+    "Misread",
+    "Misreads",
+    "Module",
+    "Number",
+    "Obligation",
+    "OfRuleset",
+    "Option",
+    "Outcome",
+    "Outcomes",
+    "Owed",
+    "Phase",
+    "Plain",
+    "Play",
+    "Procedure",
+    "Restriction",
+    "Rule",
+    "Ruled",
+    "Ruleset",
+    "Scenario",
+    "Seat",
+    "Situation",
+    "Step",
+    "Text",
+    "Untold",
+    "activity",
+    "around",
+    "check",
+    "constant",
+    "draw",
+    "gate",
+    "invariant",
+    "owed_by",
+    "phase",
+    "points",
+    "public_points",
+    "query",
+    "reaction",
+    "remembered",
+    "score",
+    "secret_points",
+    "size",
+    "step",
+]
