@@ -9,12 +9,11 @@ from flask.views import MethodView
 
 from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
+from service.api.adjudication import answered
 from service.api.answers import answer, with_revisions
 from service.api.batch import check_size, item_answer
-from service.api.judgement import judged
 from service.api.question import Question
 from service.api.specification import Blueprint
-from service.api.table import misplaced
 from service.web.problems import together
 
 blueprint = Blueprint(
@@ -36,12 +35,8 @@ class Adjudications(MethodView):
         question that was not understood gets a problem document.
         """
         question = Question(body, viewer=body.get("viewer"))
-        if question.state is not None:
-            question.wrong += misplaced(question.state, body)
-        state, action = question.known_state, question.known_action
-        return with_revisions(
-            answer(judged(state, action, body, options, body["state"], body)), [state.ruleset.revisions]
-        )
+        document = answered(question, options)
+        return with_revisions(answer(document), [document["revisions"]])
 
 
 @blueprint.route("/batch")
@@ -65,6 +60,6 @@ class Batches(MethodView):
         question = Question(batch, viewer=viewer)
         if question.wrong:
             raise together([*question.wrong, *question.wrong_items()])
-        answers = [item_answer(item, batch, options) for item in question.items(viewer)]
+        answers = [item_answer(item, options) for item in question.items(viewer)]
         revisions = [found["revisions"] for found in answers if "revisions" in found]
         return with_revisions(answer({"answers": answers}), revisions)

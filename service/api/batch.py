@@ -8,9 +8,8 @@ from typing import Any
 import flask
 import orjson
 
-from service.api.judgement import judged
+from service.api.adjudication import answered
 from service.api.question import Question
-from service.api.table import misplaced
 from service.web.problems import Problem, RequestError
 from service.web.settings import current_settings
 
@@ -56,17 +55,12 @@ def _read(item: Any) -> int:
     return -(-len(orjson.dumps(item["state"])) // KIB)
 
 
-def item_answer(item: Question, batch: dict[str, Any], options: dict[str, Any]) -> dict[str, Any]:
+def item_answer(item: Question, options: dict[str, Any]) -> dict[str, Any]:
     """The answer to one item of a batch, or the problem in its place."""
     try:
         if item.state is None and not item.wrong:
             errors = [RequestError(f"{item.pointer}/state", "required", "is required, unless the batch has a state")]
             raise Problem("invalid-request", "The item has no state.", errors)
-        if item.state is not None:
-            item.wrong += misplaced(item.state, batch)
-        given = item.document.get("state", batch.get("state"))
-        return judged(
-            item.known_state, item.known_action, item.document, options, given, batch, f"{item.pointer}/action"
-        )
+        return answered(item, options)
     except Problem as problem:
         return {"problem": problem.document(flask.g.decision)}

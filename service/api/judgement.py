@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-import jsonpatch
-import orjson
-
-from service.api.table import table_documents
-from service.documents.answers import answer_document, digest, redacted_applied, state_document
+from service.api.question import Question
+from service.documents.answers import digest
 from service.documents.trace import Trace
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Draw
-from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance
@@ -81,50 +77,17 @@ def _refuse(unused: Sequence[str], pointer: str) -> None:
         raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)
 
 
-def judged(
-    state: State,
-    action: Action,
-    question: Mapping[str, Any],
-    options: Mapping[str, Any],
-    given: Mapping[str, Any],
-    table: Mapping[str, Any],
-    pointer: str = "/action",
-) -> dict[str, Any]:
-    """The answer to one question as a document, in the form that the options of the request choose.
+class Judgement(NamedTuple):
+    """A judged question: the state that it is about, the ruling, and the trace if one was wanted."""
 
-    `question` holds the action's document and its draw. `table` names the views and lists of the next state to show.
-    `given` is the document of the state. A patch starts from it. If the question names a viewer, the patch starts from
-    that viewer's view and cannot leak. Neither does the applied action: a caller who knows the full state may supply
-    outcomes that the viewer may not see.
-    """
-    trace = Trace(state) if options["explain"] == "trace" else None
-    chance = chance_of(question["action"], question.get("draw"), state)
-    found = judge(state, action, chance, pointer, trace)
-    document = answer_document(found, state, reasons=options["explain"] != "none")
-    if found.state is not None:
-        document["applied"] = redacted_applied(document["applied"], state)
-        after, document["digest"] = state_document(found.state)
-        if options["returns"] == "state":
-            document["state"] = after
-        elif options["returns"] == "patch":
-            viewed = state.viewer != FULL and given.get("kind", "full") == "full"
-            start = _plain(state_document(state)[0]) if viewed else given
-            document["patch"] = jsonpatch.make_patch(*_differing(start, _plain(after))).patch
-        document |= table_documents(found.state, table, document["events"], document["applied"])
-    if trace is not None:
-        document["trace"] = trace.document()
-    return document | {"revisions": state.ruleset.revisions}
+    state: State
+    ruling: Ruling
+    trace: Trace | None
 
 
-def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Two documents without the members that are the same in both, which jsonpatch would compare piece by piece."""
-    same = {name for name in one.keys() & other.keys() if one[name] == other[name]}
-    return (
-        {name: value for name, value in one.items() if name not in same},
-        {name: value for name, value in other.items() if name not in same},
-    )
-
-
-def _plain(text: orjson.Fragment) -> Any:
-    """A document as a client has it, of plain lists and objects."""
-    return orjson.loads(orjson.dumps(text))
+def judged(question: Question, traced: bool) -> Judgement:
+    """The ruling on one question; raises `Problem` if the question was not understood."""
+    state, action, asked = question.known_state, question.known_action, question.document
+    trace = Trace(state) if traced else None
+    chance = chance_of(asked["action"], asked.get("draw"), state)
+    return Judgement(state, judge(state, action, chance, f"{question.pointer}/action", trace), trace)

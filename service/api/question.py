@@ -12,6 +12,7 @@ from schemas.quick import load
 from schemas.requests import Item
 from service.api.pointers import defects
 from service.api.reading import Reader, current_reader, load_action, read_action, view_of
+from service.api.table import misplaced
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.play.state import State
@@ -48,6 +49,7 @@ class Question:
         self.ruleset: Ruleset | None = None
         self.state: State | None = None
         self.action: Action | None = None
+        self._within = within
         self._reader: Reader = current_reader()
         if "state" in document:
             self._read_state(document["state"], viewer)
@@ -59,6 +61,17 @@ class Question:
             self.ruleset, self.state = within.ruleset, within.state
         if isinstance(action := document.get("action"), dict):
             self._read_action(action)
+
+    @property
+    def table(self) -> Mapping[str, Any]:
+        """The document that names the views and the lists of legal actions to show: the batch's, or the question's."""
+        return self.document if self._within is None else self._within.document
+
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """The document of the state that the question is about."""
+        document: Mapping[str, Any] = self.document["state"] if "state" in self.document else self.table["state"]
+        return document
 
     @property
     def known_state(self) -> State:
@@ -73,6 +86,11 @@ class Question:
         self.check()
         assert self.action is not None
         return self.action
+
+    def check_table(self) -> None:
+        """Notes viewers and seats that the question wants to show and this state does not have."""
+        if self.state is not None:
+            self.wrong += misplaced(self.state, self.table)
 
     def check(self) -> None:
         """Raises a `Problem` with every error, if there are any."""

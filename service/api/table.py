@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from service.api.listing import legal_document
@@ -10,6 +11,8 @@ from service.api.reading import view_of
 from service.documents.answers import redacted_applied, redacted_event, state_document
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
+
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views") -> Iterator[Problem]:
@@ -25,34 +28,27 @@ def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views"
             yield Problem("invalid-request", "There is no such seat.", errors)
 
 
-def table_documents(
-    state: State,
-    question: Mapping[str, Any],
-    events: Sequence[Mapping[str, Any]] | None = None,
-    applied: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
+def table_documents(state: State, question: Mapping[str, Any], told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
     """The views and the legal actions that a question wants, byte for byte as in the answers of `/v1/views` and
-    `/v1/legal-actions` about this state.
+    `/v1/legal-actions` about this state. `told` is what a view shows besides.
     """
     document: dict[str, Any] = {}
     if "views" in question:
-        document["views"] = [view_document(view_of(state, viewer), events, applied) for viewer in question["views"]]
+        document["views"] = [view_document(view_of(state, viewer), told) for viewer in question["views"]]
     if "legal" in question:
         document["legal"] = [legal_document(state, {"seat": seat}) for seat in question["legal"]]
     return document
 
 
-def view_document(
-    view: State, events: Sequence[Mapping[str, Any]] | None = None, applied: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    """A view, with the events and the action that led there as its viewer may see them."""
+def view_document(view: State, told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
+    """A view, with the `events` and the `applied` action that led there, as its viewer may see them."""
     document: dict[str, Any] = {}
     document["state"], document["digest"] = state_document(view)
-    if events is not None:
+    if "events" in told:
         kinds = event_kinds(view)
-        document["events"] = [redacted_event(dict(event), kinds[event["type"]], view.viewer) for event in events]
-    if applied is not None:
-        document["applied"] = redacted_applied(dict(applied), view)
+        document["events"] = [redacted_event(event, kinds[event["type"]], view.viewer) for event in told["events"]]
+    if "applied" in told:
+        document["applied"] = redacted_applied(told["applied"], view)
     return document | {"revisions": view.ruleset.revisions}
 
 

@@ -45,8 +45,8 @@ class Views(MethodView):
                     told[name] = question.attempt(read, body[name], given)
         state = question.known_state
         if "viewer" in body:
-            return ruled_answer(view_document(view_of(state, body["viewer"]), **told), state.ruleset)
-        views = [view_document(view_of(state, viewer), **told) for viewer in body["viewers"]]
+            return ruled_answer(view_document(view_of(state, body["viewer"]), told), state.ruleset)
+        views = [view_document(view_of(state, viewer), told) for viewer in body["viewers"]]
         return ruled_answer({"views": views}, state.ruleset)
 
 

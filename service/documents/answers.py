@@ -204,7 +204,8 @@ def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[
         document["draws"] = [due_document(due) for due in answer.due]
     else:
         after = answer.after
-        document["applied"] = action_document(answer.action, state, answer.chance)
+        # A caller who knows the full state may have supplied outcomes that the viewer of the question may not see.
+        document["applied"] = redacted_applied(action_document(answer.action, state, answer.chance), state)
         document["events"] = event_documents(answer)
         document["obligations"] = obligation_documents(after.obligations, after)
         document["scores"] = total_documents(after)

@@ -1,0 +1,25 @@
+"""The answer to one question, for adjudications and for the items of a batch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from service.api.judgement import judged
+from service.api.question import Question
+from service.api.table import table_documents
+from service.documents.answers import answer_document
+from service.documents.next_state import next_state_document
+
+
+def answered(question: Question, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Judge a question, and write the answer in the form that the options of the request choose."""
+    question.check_table()
+    state, ruling, trace = judged(question, options["explain"] == "trace")
+    document = answer_document(ruling, state, reasons=options["explain"] != "none")
+    if ruling.state is not None:
+        document |= next_state_document(ruling.state, state, question.given, options["returns"])
+        document |= table_documents(ruling.state, question.table, document)
+    if trace is not None:
+        document["trace"] = trace.document()
+    return document | {"revisions": state.ruleset.revisions}
