@@ -1,9 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing and sizes; and, only if they are
-named, settings, dearest and beside. Run it from the project's root in the environment of the tests. A peer's
-interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its
-own.
+Parts are kernel, replays, compiling, throughput, memory and routes; and, only if they are named, dearest and beside.
+Run it from the project's root in the environment of the tests. A peer's interpreter needs catanatron
+(requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
 
 from __future__ import annotations
@@ -16,20 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import (
-    beside,
-    compiling,
-    dearest,
-    kernel,
-    memory,
-    questions,
-    replays,
-    routes,
-    sailing,
-    settings,
-    sizes,
-    throughput,
-)
+from bench import beside, compiling, dearest, kernel, memory, replays, routes, throughput
 
 
 def main() -> None:
@@ -39,8 +25,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, compiling, throughput, memory, routes, sailing, sizes (all by default), "
-        "settings, dearest, beside",
+        help="kernel, replays, compiling, throughput, memory, routes (all by default), dearest, beside",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -51,22 +36,18 @@ def main() -> None:
     parts: dict[str, tuple[str, Callable[[], str]]] = {
         "kernel": (kernel.TITLE, lambda: kernel.report(3 * share, peers)),
         "replays": (replays.TITLE, lambda: replays.report(2 * share, peers)),
-        "questions": (questions.TITLE, lambda: questions.report(share)),
         "compiling": (compiling.TITLE, compiling.report),
-        "throughput": (throughput.TITLE, lambda: throughput.report(3 * share)),
+        "throughput": (throughput.TITLE, lambda: throughput.report(4 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
-        "sailing": (sailing.TITLE, lambda: sailing.report(share / 2)),
-        "sizes": (sizes.TITLE, sizes.report),
         "dearest": (dearest.TITLE, dearest.report),
         "beside": (beside.TITLE, lambda: beside.report(share)),
-        "settings": (settings.TITLE, lambda: settings.report(3 * share)),
     }
     unknown = [part for part in options.parts if part not in parts]
     if unknown:
         parser.error(f"no such part: {', '.join(unknown)}")
     print(f"{datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d %H:%M} UTC, {machine()}")
-    for part in options.parts or [part for part in parts if part not in ("settings", "dearest", "beside")]:
+    for part in options.parts or [part for part in parts if part not in ("dearest", "beside")]:
         title, report = parts[part]
         print(f"\n## {title}\n\n{report()}", flush=True)
     print(f"\nAt the end: {machine()}")
