@@ -32,7 +32,7 @@ def middle(kind: str, place: str) -> tuple[float, float]:
 
 def test_the_picture_shows_each_index_at_its_place() -> None:
     index = {"hex": TOPOLOGY.hex_at, "corner": TOPOLOGY.corner_at, "edge": TOPOLOGY.edge_at}
-    found = TEXT.findall((DOCS / "pictures" / "masks.svg").read_text(encoding="utf-8"))
+    found = TEXT.findall((DOCS / "masks.svg").read_text(encoding="utf-8"))
     assert len(found) == len(TOPOLOGY.hexes) + TOPOLOGY.corner_count + TOPOLOGY.edge_count
     for kind, place, x, y, shown in found:
         assert index[kind][place] == int(shown)
