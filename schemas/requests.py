@@ -78,7 +78,7 @@ class Ruleset(Strict):
 
 
 class Adjudication(Strict):
-    """A state and an action: is it legal, which rules say so, and what is the state afterwards?"""
+    """A state and an action: is it legal, under which rules, and what does the table look like next?"""
 
     state = Object("State", required=True)
     action = Object("Action", required=True)
