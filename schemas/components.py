@@ -9,7 +9,7 @@ from typing import Any
 from apispec import APISpec
 from apispec.ext.marshmallow.common import make_schema_key
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
-from marshmallow import Schema, fields
+from marshmallow import Schema, fields, validate
 
 from schemas.deals import FirstState
 from schemas.derive import (
@@ -21,7 +21,8 @@ from schemas.derive import (
     schema_of_published,
 )
 from schemas.fields import Digits, Object, OrNumber, Viewer
-from schemas.replays import ReplayLine
+from schemas.replays import ReplayLine, ReplayOptions
+from schemas.requests import AdjudicationOptions
 from schemas.responses import Answer, AppliedAction, Misunderstood
 from schemas.sent import OMISSIBLE
 from schemas.state import schemas_of_states
@@ -41,6 +42,9 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
         if not isinstance(field_of(field.shape), Object):
             described_field = field_of(field.shape, metadata={"description": field.says})
             spec.components.schema(name, converter.field2property(described_field))
+    for options in (AdjudicationOptions(), ReplayOptions()):
+        for field in options.fields.values():
+            spec.components.schema(field.metadata["component"], choices(field))
     modules = [module for game in games for module in game.modules]
     published = ((action, game.modules) for game in games for module in game.modules for action in module.actions)
     actions = once((action.type, schema_of_published(action, others)) for action, others in published)
@@ -68,6 +72,15 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
     judged = converter.resolve_nested_schema(Answer())  # type: ignore[no-untyped-call]
     answered = [judged, {"$ref": _path("Misunderstood")}]
     spec.components.schema("Answered", {"description": "The place of one item of a batch.", "anyOf": answered})
+
+
+def choices(field: fields.Field[Any]) -> dict[str, Any]:
+    """The values of a parameter, which have a name. Otherwise generators name their type after the parameter, and
+    `return` is a keyword in many languages.
+    """
+    [among] = field.validators
+    assert isinstance(among, validate.OneOf)
+    return {"type": "string", "enum": list(among.choices), "description": field.metadata["description"]}
 
 
 def once(named: Iterable[tuple[str, Schema]]) -> dict[str, Schema]:

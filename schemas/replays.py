@@ -58,7 +58,7 @@ class ReplayOptions(Strict):
         data_key="return",
         load_default="state",
         validate=validate.OneOf(["state", "none"]),
-        metadata={"description": "The last state whole, or not at all."},
+        metadata={"component": "LastState", "description": "The last state whole, or not at all."},
     )
 
 

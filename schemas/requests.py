@@ -78,7 +78,7 @@ class Ruleset(Strict):
 
 
 class Adjudication(Strict):
-    """A state and an action: is it legal, which rules say so, and what is the state afterwards?"""
+    """A state and an action: is it legal, under which rules, and what does the table look like next?"""
 
     state = Object("State", required=True)
     action = Object("Action", required=True)
@@ -94,13 +94,19 @@ class AdjudicationOptions(Strict):
     explain = fields.String(
         load_default="reasons",
         validate=validate.OneOf(["none", "reasons", "trace"]),
-        metadata={"description": "How much is explained: rule ids, reasons, or every rule that was evaluated."},
+        metadata={
+            "component": "Explanation",
+            "description": "How much is explained: rule ids, reasons, or every rule that was evaluated.",
+        },
     )
     returns = fields.String(
         data_key="return",
         load_default="state",
         validate=validate.OneOf(["state", "patch", "none"]),
-        metadata={"description": "The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all."},
+        metadata={
+            "component": "NextState",
+            "description": "The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all.",
+        },
     )
 
 

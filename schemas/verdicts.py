@@ -19,8 +19,9 @@ class Branch:
     sometimes: tuple[str, ...] = ()
 
 
-OUTCOME = ("applied", "events", "obligations", "scores", "winners")
-ON_REQUEST = ("digest", "state", "patch", "views", "legal", "trace")
+OUTCOME = ("applied", "events", "obligations", "scores", "winners", "digest")
+ON_REQUEST = ("state", "patch", "views", "legal", "trace")
+POSITION = ("digest", "scores", "winners")
 
 UNIONS: Mapping[str, Mapping[str, Branch]] = {
     "Answer": {
@@ -36,10 +37,10 @@ UNIONS: Mapping[str, Mapping[str, Branch]] = {
         "needs_chance": Branch("DealNeedsChance", "The deal waits for these draws.", ("draws",)),
     },
     "Replayed": {
-        "legal": Branch("ReplayedToItsEnd", "Every action is legal."),
-        "illegal": Branch("ReplayedToRefusal", "An action is illegal, and the answer says why.", ("answer",)),
-        "needs_chance": Branch("ReplayedToDraw", "The deal or an action waits for draws.", ("answer",)),
-        "undetermined": Branch("ReplayedToSecret", "An action depends on what the view hides.", ("answer",)),
+        "legal": Branch("ReplayedToItsEnd", "Every action is legal.", POSITION),
+        "illegal": Branch("ReplayedToRefusal", "An action is illegal, and the answer says why.", ("answer", *POSITION)),
+        "needs_chance": Branch("ReplayedToDraw", "The deal or an action waits for draws.", ("answer",), POSITION),
+        "undetermined": Branch("ReplayedToSecret", "An action depends on what the view hides.", ("answer", *POSITION)),
     },
 }
 """By component, the branches by verdict."""

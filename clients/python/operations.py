@@ -1,9 +1,10 @@
-"""Writes the methods of the Python client from a specification: one for each operation that speaks JSON."""
+"""Writes the methods of the Python client from a specification: one for each operation and each form of its answer."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,70 +14,182 @@ HEAD = '''"""The operations of the service, synchronous and asynchronous. Genera
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Literal, NotRequired, TypeAlias, TypedDict, cast, overload
 
 from harbormaster_client import models
 from harbormaster_client.transport import AsyncTransport, Transport
 '''
 SCALARS = {"string": "str", "integer": "int", "boolean": "bool"}
+FORMS = {"state": ("WithState", ("state",)), "patch": ("WithPatch", ("patch",)), "none": ("Alone", ())}
+"""By the parameter `return`: how an answer's type is called, and the members that a legal one then has."""
+SHAPED = {name for _, names in FORMS.values() for name in names}
+UNSURE = "ReplayedToDraw"
+"""The one type whose state may be missing in any form: the deal itself may wait for a draw."""
+NAMES = {"return": "returns"}
+"""Parameters with a name that Python reserves."""
 
 
 def annotation(schema: dict[str, Any]) -> str:
     """The Python type of a schema."""
     if "$ref" in schema:
         return "models." + schema["$ref"].rsplit("/", 1)[-1]
-    if "enum" in schema:
-        return "Literal[" + ", ".join(f'"{value}"' for value in schema["enum"]) + "]"
+    if "enum" in schema or "const" in schema:
+        return "Literal[" + ", ".join(f'"{value}"' for value in schema.get("enum", [schema.get("const")])) + "]"
     if schema.get("type") == "array":
         return f"list[{annotation(schema['items'])}]"
+    if isinstance(schema["type"], list):
+        return " | ".join("None" if kind == "null" else SCALARS[kind] for kind in schema["type"])
     return SCALARS[schema["type"]]
 
 
-def method(path: str, verb: str, operation: dict[str, Any], parameters: list[dict[str, Any]], wait: bool) -> str:
-    """One method."""
-    answered = operation["responses"]["200"]["content"]["application/json"]["schema"]
-    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
-    places = [parameter for parameter in parameters if parameter["in"] == "path"]
-    queries = [parameter for parameter in parameters if parameter["in"] == "query"]
-    taken = [f"{place['name']}: str" for place in places]
-    taken += [f"body: {annotation(body)}"] if body else []
-    taken += ["*"] if queries else []
-    taken += [f"{_name(query)}: {annotation(query['schema'])} | None = None" for query in queries]
-    signature = ", ".join(["self", *taken])
-    template = ("f" if places else "") + f'"{path}"'
-    sent = [f'"{verb.upper()}"', template, *(["body"] if body else ["None"])]
-    sent += ["{" + ", ".join(f'"{query["name"]}": {_name(query)}' for query in queries) + "}"] if queries else []
-    call = f"{'await ' if wait else ''}self._ask({', '.join(sent)})"
-    name = operation["operationId"].removeprefix(f"{verb}_")
-    name = {"games_id": "game", "modules_id": "module", "scenarios_id": "scenario", "rules_id": "rule"}.get(name, name)
-    name = name.replace("problems_slug", "problem")
-    return (
-        f"    {'async ' if wait else ''}def {name}({signature}) -> {annotation(answered)}:\n"
-        f'        """{operation["summary"].rstrip(".")}."""\n'
-        f'        return cast("{annotation(answered)}", {call})\n'
-    )
+class Shaped:
+    """The types of answers whose members depend on the parameter `return`."""
+
+    def __init__(self, schemas: dict[str, Any]) -> None:
+        self._schemas = schemas
+        self.written: dict[str, str] = {}
+
+    def name(self, component: str, form: str) -> str:
+        """The type of a component in one form; the component's own if the form does not matter to it."""
+        schema, suffix = self._schemas[component], FORMS[form][0]
+        if component == UNSURE or f"{component}{suffix}" in self.written:
+            return f"models.{component}" if component == UNSURE else f"{component}{suffix}"
+        if branches := schema.get("oneOf", schema.get("anyOf")):
+            names = [self.name(branch["$ref"].rsplit("/", 1)[-1], form) for branch in branches]
+            if all(name.startswith("models.") for name in names):
+                return f"models.{component}"
+            self.written[f"{component}{suffix}"] = f"{component}{suffix}: TypeAlias = {' | '.join(names)}\n"
+            return f"{component}{suffix}"
+        if SHAPED & schema["properties"].keys():
+            self.written[f"{component}{suffix}"] = self._class(component, form, schema["properties"])
+            return f"{component}{suffix}"
+        items = schema["properties"].get("answers", {}).get("items")
+        if items is None:
+            return f"models.{component}"
+        of = self.name(items["$ref"].rsplit("/", 1)[-1], form)
+        self.written[f"{component}{suffix}"] = (
+            f'class {component}{suffix}(TypedDict):\n    """{schema["description"]}"""\n\n    answers: list[{of}]\n'
+        )
+        return f"{component}{suffix}"
+
+    def values(self, parameter: dict[str, Any]) -> list[str]:
+        """The values of the parameter `return` of one operation, the default first."""
+        found: list[str] = self._schemas[parameter["$ref"].rsplit("/", 1)[-1]]["enum"]
+        return found
+
+    def _class(self, component: str, form: str, properties: dict[str, Any]) -> str:
+        suffix, brought = FORMS[form]
+        schema = self._schemas[component]
+        lines = [f"class {component}{suffix}(TypedDict):", f'    """{schema["description"]}"""\n']
+        for name, member in properties.items():
+            if name in SHAPED and name not in brought:
+                continue
+            kind = annotation(member)
+            sure = name in brought or name in schema["required"]
+            lines.append(f"    {name}: {kind if sure else f'NotRequired[{kind}]'}")
+        return "\n".join(lines) + "\n"
 
 
-def _name(query: dict[str, Any]) -> str:
-    return {"return": "returns"}.get(query["name"], query["name"])
+@dataclass
+class Method:
+    """A method of the client: what it asks, and the type of its answer."""
+
+    path: str
+    verb: str
+    operation: dict[str, Any]
+    parameters: list[dict[str, Any]]
+    media_type: str
+
+    @property
+    def name(self) -> str:
+        """Its name, with the kind of answer if the operation has another one in JSON or SVG."""
+        name = self.operation["operationId"].removeprefix(f"{self.verb}_")
+        name = {"games_id": "game", "modules_id": "module", "scenarios_id": "scenario", "rules_id": "rule"}.get(
+            name, name
+        )
+        name = name.replace("problems_slug", "problem")
+        kinds = list(self.operation["responses"]["200"]["content"])
+        kind = self.media_type.partition("/")[2].partition("+")[0]
+        return name if self.media_type == kinds[0] else f"{name}_{kind}"
+
+    def text(self, shaped: Shaped, wait: bool) -> str:
+        """The method, with an overload for each form of its answer."""
+        schema = self.operation["responses"]["200"]["content"][self.media_type]["schema"]
+        forms = next((query["schema"] for query in self._queries if query["name"] == "return"), None)
+        if forms is None:
+            answered = {"application/json": lambda: annotation(schema), "image/png": lambda: "bytes"}
+            return self._method(answered.get(self.media_type, lambda: "str")(), wait)
+        component = schema["$ref"].rsplit("/", 1)[-1]
+        types = {form: shaped.name(component, form) for form in shaped.values(forms)}
+        default = next(iter(types))
+        overloads = [
+            f"    @overload\n    {self._head(form, types[form], wait, form == default)} ...\n" for form in types
+        ]
+        return "\n".join([*overloads, self._method(" | ".join(types.values()), wait)])
+
+    @property
+    def _queries(self) -> list[dict[str, Any]]:
+        return [parameter for parameter in self.parameters if parameter["in"] == "query"]
+
+    @property
+    def _places(self) -> list[dict[str, Any]]:
+        return [parameter for parameter in self.parameters if parameter["in"] == "path"]
+
+    @property
+    def _body(self) -> dict[str, Any] | None:
+        body = self.operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
+        return body if isinstance(body, dict) else None
+
+    def _head(self, returns: str | None, answered: str, wait: bool, default: bool = True) -> str:
+        taken = ["self", *(f"{place['name']}: str" for place in self._places)]
+        taken += [f"body: {annotation(self._body)}"] if self._body else []
+        taken += ["*"] if self._queries else []
+        for query in self._queries:
+            name, kind = NAMES.get(query["name"], query["name"]), annotation(query["schema"])
+            if name == "returns" and returns is not None:
+                taken.append(f'{name}: Literal["{returns}"]' + (" | None = None" if default else ""))
+            else:
+                taken.append(f"{name}: {kind} | None = None")
+        return f"{'async ' if wait else ''}def {self.name}({', '.join(taken)}) -> {answered}:"
+
+    def _method(self, answered: str, wait: bool) -> str:
+        template = ("f" if self._places else "") + f'"{self.path}"'
+        sent = [f'"{self.verb.upper()}"', template, "body" if self._body else "None"]
+        queries = [f'"{query["name"]}": {NAMES.get(query["name"], query["name"])}' for query in self._queries]
+        sent += ["{" + ", ".join(queries) + "}"] if queries else []
+        sent += [] if self.media_type == "application/json" else [f'accept="{self.media_type}"']
+        call = f"{'await ' if wait else ''}self._ask({', '.join(sent)})"
+        summary = " ".join(self.operation["summary"].rstrip(".").split())
+        return (
+            f"    {self._head(None, answered, wait)}\n"
+            f'        """{summary}."""\n'
+            f'        return cast("{answered}", {call})\n'
+        )
 
 
-def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any], list[dict[str, Any]]]]:
-    """Each operation that answers with JSON."""
+def methods(document: dict[str, Any]) -> Iterator[Method]:
+    """A method for each operation and each media type of its answer, except streams of lines and texts."""
     for path, item in document["paths"].items():
         for verb, operation in item.items():
-            if verb != "parameters" and "application/json" in operation["responses"]["200"]["content"]:
-                yield path, verb, operation, [*item.get("parameters", ()), *operation.get("parameters", ())]
+            if verb == "parameters":
+                continue
+            parameters = [*item.get("parameters", ()), *operation.get("parameters", ())]
+            for media_type in operation["responses"]["200"]["content"]:
+                if media_type == "application/json" or media_type.startswith("image/"):
+                    yield Method(path, verb, operation, parameters, media_type)
 
 
 def main() -> None:
     """Print the module."""
     document = yaml.safe_load(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    print(HEAD)
+    shaped = Shaped(document["components"]["schemas"])
+    classes = []
     for name, base, wait in (("Client", "Transport", False), ("AsyncClient", "AsyncTransport", True)):
-        print(f"\nclass {name}({base}):")
-        print(f'    """The service, asked {"without waiting" if wait else "and waited for"}."""\n')
-        print("\n".join(method(*operation, wait) for operation in operations(document)))
+        says = "asked without waiting" if wait else "asked and waited for"
+        texts = [method.text(shaped, wait) for method in methods(document)]
+        classes.append(f'class {name}({base}):\n    """The service, {says}."""\n\n' + "\n".join(texts))
+    print(HEAD)
+    print("\n\n".join([*shaped.written.values(), *classes]), end="")
 
 
 main()

@@ -26,7 +26,7 @@ SPECIFICATION = {
     "OPENAPI_VERSION": "3.1.0",
     "API_SPEC_OPTIONS": {
         "info": {
-            "summary": "Is this move legal, which rules say so, and what is the state afterwards?",
+            "summary": "Is this move legal, under which rules, and what does the table look like next?",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "/"}],

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.clients.deals import DEALS, MOST
+from tests.clients.unreliable import unreliable
 
-FOLDER = Path(__file__).parents[2] / "clients" / "typescript"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "clients" / "typescript"
 
 
 def run(*command: str) -> str:
@@ -45,8 +47,34 @@ def test_game(service: str, ruleset: str) -> None:
     assert winners
 
 
-def test_example_of_the_page(service: str) -> None:
-    """It runs as it stands; the package finds itself by its name."""
-    block = (FOLDER / "README.md").read_text("utf-8").split("```js\n")[1].split("```")[0]
+@pytest.mark.parametrize("page", [FOLDER / "README.md", ROOT / "README.md"], ids=["its own", "the project's"])
+def test_example_of_the_page(service: str, page: Path) -> None:
+    """It runs as it stands, and prints what its last comment says. The package finds itself by its name."""
+    block = page.read_text("utf-8").split("```js\n")[1].split("```")[0]
     command = ("node", "--input-type=module", "--eval", block.replace("http://127.0.0.1:8000", service))
-    assert run(*command) == "legal\n"
+    assert run(*command) == block.rpartition("// prints ")[2]
+
+
+def test_installed_in_an_app(service: str, tmp_path: Path) -> None:
+    """By the commands of its page, once it is built."""
+    page = (FOLDER / "README.md").read_text("utf-8")
+    *build, install = page.split("```sh\n")[1].split("```")[0].splitlines()
+    assert build == ["npm ci", "npm run build"]
+    (tmp_path / "package.json").write_text('{"name": "my-app", "private": true, "type": "module"}', encoding="utf-8")
+    run("sh", "-euc", install.replace("../my-app", str(tmp_path)))
+    block = page.split("```js\n")[1].split("```")[0].replace("http://127.0.0.1:8000", service)
+    (tmp_path / "app.js").write_text(block, encoding="utf-8")
+    assert run("node", str(tmp_path / "app.js")) == "legal\n"
+
+
+def test_a_question_is_repeated() -> None:
+    """After a busy service and after a lost answer, but not for ever."""
+    ask = """
+      import { harbormaster } from "harbormaster-client";
+      const { data, response } = await harbormaster({ baseUrl: "ADDRESS" }).GET("/v1");
+      console.log(response.status, data?.name);
+    """
+    for does, told in (["busy", "lose", "answer"], "200 Harbormaster"), (["busy"] * 3, "503 undefined"):
+        with unreliable(*does) as (address, server):
+            assert run("node", "--input-type=module", "--eval", ask.replace("ADDRESS", address)) == f"{told}\n"
+            assert server.asked == len(does)

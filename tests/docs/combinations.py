@@ -1,4 +1,4 @@
-"""The page on which books go together: `python -m tests.docs.combinations` asks the service for it again."""
+"""The page on which books go together: `python -m tests.docs.combinations` writes it from the service's answers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from tests.api.asking import client
 PAGE = Path(__file__).parents[2] / "docs" / "combinations.md"
 HEAD = """# Which books go together
 
-Made from `GET /v1/games/catan`, which also says so for programs. *Yes* means that the two may be chosen together, with
-the books that they need. A number leads to the reason below, and *if* to what makes the choice possible. A choice that
-is not possible is the problem `ruleset-conflict`, with the modules and the statute. What happens where two books meet
-is added by itself when both are chosen.
+*Yes* means that two books may be chosen together, with the books that they need. A number leads to the reason below,
+and *if* to what makes the choice possible. The rules for what happens where two books meet are added when both are
+chosen. A choice that is not possible is the problem `ruleset-conflict`, with the modules and the statute.
+
+For programs, `GET /v1/games/catan` has all of this. `python -m tests.docs.combinations` writes this page from it.
 
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -24,16 +25,27 @@ def blocks(page: Path) -> list[str]:
     return re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
-PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page)]
+OWN = {"server"}
+"""Pages whose commands ask something else than the service, and have tests of their own."""
+PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page) and page.stem not in OWN]
+README = ROOT / "README.md"
+START, *STORY = blocks(README)
 
 
-def run(script: str, folder: Path) -> str:
-    """The output of a script in a folder that has the project's examples, with the program `harbormaster` at hand."""
+def run(script: str, folder: Path, problems: bool = False) -> str:
+    """The output of a script in a folder that has the project's examples, with the program `harbormaster` at hand.
+
+    A problem is a failure, unless the script asks for one.
+    """
     programs = folder / "bin"
     programs.mkdir(exist_ok=True)
-    program = programs / "harbormaster"
-    program.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} -m service "$@"\n', encoding="utf-8")
-    program.chmod(0o755)
+    own = {
+        "harbormaster": f"PYTHONPATH={ROOT} exec {sys.executable} -m service",
+        "curl": f"exec {shutil.which('curl')} {'' if problems else '--fail-with-body'}",
+    }
+    for name, does in own.items():
+        (programs / name).write_text(f'#!/bin/sh\n{does} "$@"\n', encoding="utf-8")
+        (programs / name).chmod(0o755)
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
     surroundings["PATH"] = f"{programs}:{surroundings['PATH']}"
     command = ["bash", "-euo", "pipefail", "-c", script]
@@ -55,13 +67,21 @@ def folder(tmp_path: Path) -> Path:
 def test_commands_of_a_page(page: Path, folder: Path) -> None:
     """In their order, in one shell."""
     with serving() as address:
-        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder)
+        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder, problems=page.stem == "api")
+
+
+def test_commands_of_the_readme(folder: Path) -> None:
+    """All but those that start the service, which test_readme.py has."""
+    assert "./scripts/serve" in START
+    with serving() as address:
+        run("\n".join(STORY).replace("http://127.0.0.1:8000", address), folder)
 
 
 def test_the_turn_goes_as_the_page_says(folder: Path) -> None:
     """Each answer that a block prints, as one line."""
     with serving() as address:
-        printed = run("\n".join(blocks(DOCS / "api.md")).replace("http://127.0.0.1:8000", address), folder)
+        script = "\n".join(blocks(DOCS / "api.md")).replace("http://127.0.0.1:8000", address)
+        printed = run(script, folder, problems=True)
     actions, verdict, events, refusals, legal, errors = map(json.loads, printed.splitlines())
     assert actions == [{"type": "roll", "seat": 0}]
     assert verdict == "needs_chance"

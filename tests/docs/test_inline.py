@@ -72,9 +72,13 @@ def a_package(words: list[str]) -> None:
 
 
 def of_flask(words: list[str]) -> None:
-    """A command of the application."""
-    assert words[1:3] == ["--app", "service.wsgi"]
-    assert words[3] in app.cli.commands
+    """A command of the application, or an example that is run."""
+    assert words[1] == "--app"
+    if words[3] == "run":
+        assert (ROOT / words[2]).is_file()
+    else:
+        assert words[2] == "service.wsgi"
+        assert words[3] in app.cli.commands
 
 
 COMMANDS = [

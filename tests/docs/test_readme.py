@@ -1,78 +1,87 @@
-"""Every curl that stands alone in the README and the docs is answered, and not with a problem."""
+"""The README is short, and true in its answer, its table and its figures. test_commands.py runs its commands."""
 
 from __future__ import annotations
 
+import json
+import os
 import re
-import shlex
+import subprocess
+import sys
 from pathlib import Path
-from urllib.parse import urlsplit
+from typing import Any
 
-import pytest
+import yaml
 
-from service.app import create_app
+from service.games import CATALOGUE
+from tests import suite
+from tests.api.asking import post
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+START, ASKED, *_ = re.findall(r"```sh\n(.*?)```", README, re.DOTALL)
 
 
-def curls(text: str) -> list[str]:
-    """The shell blocks of a page that are one curl."""
-    blocks = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
-    return [block.replace("\\\n", " ") for block in blocks if block.startswith("curl ")]
+def part(title: str) -> str:
+    """The text under a heading."""
+    return README.split(f"\n## {title}\n")[1].split("\n## ")[0]
 
 
-STORY = curls(README)
-CURLS = STORY + [
-    command
-    for page in sorted((ROOT / "docs").glob("*.md"))
-    if page.name != "api.md"  # its commands are one story, which test_commands.py tells
-    for command in curls(page.read_text(encoding="utf-8"))
-]
+def test_it_is_short() -> None:
+    """A reader sees the end of it."""
+    assert len(README.splitlines()) <= 120
 
 
-def ask(command: str) -> tuple[int, dict[str, object]]:
-    """Does what a curl would do, in process: path, headers, and data inline or from a file."""
-    client = create_app().test_client()
-    words = shlex.split(command)[1:]
-    url, data, headers = "", None, {}
-    while words:
-        word = words.pop(0)
-        if word == "-d":
-            told = words.pop(0)
-            data = (ROOT / told[1:]).read_bytes() if told.startswith("@") else told.encode()
-        elif word == "-H":
-            name, _, value = words.pop(0).partition(": ")
-            headers[name] = value
-        elif word != "-s":
-            url = word
-    parts = urlsplit(url)
-    assert parts.netloc == "127.0.0.1:8000"
-    path = f"{parts.path}?{parts.query}" if parts.query else parts.path
-    response = client.get(path) if data is None else client.post(path, data=data, headers=headers)
-    return response.status_code, response.get_json()
+def test_the_commands_that_start_the_service(tmp_path: Path) -> None:
+    """tests/server/test_process.py starts the script. compose.yaml has this folder's image and the port. pip installs a
+    program that serves.
+    """
+    script, containers, install = (line.split("#")[0].strip() for line in START.splitlines())
+    assert script == "./scripts/serve"
+    assert os.access(ROOT / script, os.X_OK)
+    assert containers == "docker compose up"
+    service = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]["harbormaster"]
+    assert service["build"] == "."
+    assert "127.0.0.1:8000:8000" in service["ports"]
+    assert install == "pip install ."
+    offline = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(tmp_path)]
+    pip = ["python3", "-m", "pip", "--python", sys.executable]
+    subprocess.run([*pip, *install.split()[1:], *offline], cwd=ROOT, check=True)
+    program = [sys.executable, tmp_path / "bin" / "harbormaster", "serve", "--help"]
+    told = subprocess.run(program, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True, check=True)
+    assert "gunicorn" in told.stdout
 
 
-@pytest.mark.parametrize("command", CURLS, ids=[str(index) for index in range(len(CURLS))])
-def test_curl(command: str) -> None:
-    """It is answered, and not with a problem."""
-    status, document = ask(command)
-    assert status == 200, document
+def test_the_answer_is_the_services() -> None:
+    """Shortened, but without a changed word."""
+    asked = re.findall(r"-d @(\S+)", ASKED)
+    legal, illegal = (post("/v1/adjudications", json.loads((ROOT / file).read_bytes())) for file in asked)
+    assert legal["verdict"] == "legal"
+    assert {"events", "scores", "state"} <= legal.keys()
+    shown = json.loads(README.split("```json\n")[1].split("```")[0])
+    assert shortened(illegal, shown) == shown
 
 
-def test_the_story_is_told() -> None:
-    """The verdicts that the text around the commands promises."""
-    answers = [ask(command)[1] for command in STORY]
-    assert [answer.get("verdict") for answer in answers if "verdict" in answer] == [
-        "legal",
-        "legal",
-        "illegal",
-        "needs_chance",
-        "legal",
-        "legal",
-        "legal",
-    ]
-    refused = next(answer for answer in answers if answer.get("verdict") == "illegal")
-    shown = README.split("```json\n")[1].split("```")[0]
-    for refusal in refused["refusals"]:
-        assert refusal["rule"] in shown
-        assert refusal["says"] in shown
+def shortened(answer: Any, shown: Any) -> Any:
+    """What is left of an answer that has the members and items of another one."""
+    if isinstance(shown, dict):
+        return {name: shortened(answer[name], value) for name, value in shown.items()}
+    if isinstance(shown, list):
+        return [shortened(*pair) for pair in zip(answer, shown, strict=True)]
+    return answer
+
+
+def test_the_table_has_every_book() -> None:
+    """Each module that players choose, by the name that they send."""
+    rows = [line.split("|")[2] for line in part("Rulebooks").splitlines() if "`" in line]
+    named = [name for cell in rows for name in re.findall(r"`(\w+)`", cell)]
+    chosen = [module.id for game in CATALOGUE.games.values() for module in game.modules if not module.joins]
+    assert sorted(named) == sorted(chosen)
+
+
+def test_the_figures() -> None:
+    """There are more statutes and cases than it says."""
+    statutes, cases = (
+        int(found.replace(",", "")) for found in re.findall(r"ore than ([\d,]+)", part("How it is checked"))
+    )
+    assert sum(entry.kind == "statute" for entry in CATALOGUE.entries.values()) > statutes
+    assert sum(1 for _ in suite.cases()) > cases

@@ -2,10 +2,204 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import Literal, NotRequired, TypeAlias, TypedDict, cast, overload
 
 from harbormaster_client import models
 from harbormaster_client.transport import AsyncTransport, Transport
+
+class LegalWithState(TypedDict):
+    """The action is legal, and this is what follows."""
+
+    verdict: Literal["legal"]
+    applied: models.Action
+    events: list[models.Event]
+    obligations: list[models.Obligation]
+    scores: list[models.Total]
+    winners: list[int]
+    digest: str
+    state: models.State
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    trace: NotRequired[models.TraceOfRules]
+    revisions: NotRequired[models.Revisions]
+
+
+AnswerWithState: TypeAlias = LegalWithState | models.Illegal | models.NeedsChance | models.Undetermined
+
+
+class LegalWithPatch(TypedDict):
+    """The action is legal, and this is what follows."""
+
+    verdict: Literal["legal"]
+    applied: models.Action
+    events: list[models.Event]
+    obligations: list[models.Obligation]
+    scores: list[models.Total]
+    winners: list[int]
+    digest: str
+    patch: list[models.PatchStep]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    trace: NotRequired[models.TraceOfRules]
+    revisions: NotRequired[models.Revisions]
+
+
+AnswerWithPatch: TypeAlias = LegalWithPatch | models.Illegal | models.NeedsChance | models.Undetermined
+
+
+class LegalAlone(TypedDict):
+    """The action is legal, and this is what follows."""
+
+    verdict: Literal["legal"]
+    applied: models.Action
+    events: list[models.Event]
+    obligations: list[models.Obligation]
+    scores: list[models.Total]
+    winners: list[int]
+    digest: str
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    trace: NotRequired[models.TraceOfRules]
+    revisions: NotRequired[models.Revisions]
+
+
+AnswerAlone: TypeAlias = LegalAlone | models.Illegal | models.NeedsChance | models.Undetermined
+
+
+AnsweredWithState: TypeAlias = AnswerWithState | models.Misunderstood
+
+
+class AnswersWithState(TypedDict):
+    """Answers in the order of the questions."""
+
+    answers: list[AnsweredWithState]
+
+
+AnsweredWithPatch: TypeAlias = AnswerWithPatch | models.Misunderstood
+
+
+class AnswersWithPatch(TypedDict):
+    """Answers in the order of the questions."""
+
+    answers: list[AnsweredWithPatch]
+
+
+AnsweredAlone: TypeAlias = AnswerAlone | models.Misunderstood
+
+
+class AnswersAlone(TypedDict):
+    """Answers in the order of the questions."""
+
+    answers: list[AnsweredAlone]
+
+
+class ReplayedToItsEndWithState(TypedDict):
+    """Every action is legal."""
+
+    verdict: Literal["legal"]
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    state: models.State
+    digests: NotRequired[list[str]]
+
+
+class ReplayedToRefusalWithState(TypedDict):
+    """An action is illegal, and the answer says why."""
+
+    verdict: Literal["illegal"]
+    answer: models.Answer
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    state: models.State
+    digests: NotRequired[list[str]]
+
+
+class ReplayedToSecretWithState(TypedDict):
+    """An action depends on what the view hides."""
+
+    verdict: Literal["undetermined"]
+    answer: models.Answer
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    state: models.State
+    digests: NotRequired[list[str]]
+
+
+ReplayedWithState: TypeAlias = ReplayedToItsEndWithState | ReplayedToRefusalWithState | models.ReplayedToDraw | ReplayedToSecretWithState
+
+
+class ReplayedToItsEndAlone(TypedDict):
+    """Every action is legal."""
+
+    verdict: Literal["legal"]
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    digests: NotRequired[list[str]]
+
+
+class ReplayedToRefusalAlone(TypedDict):
+    """An action is illegal, and the answer says why."""
+
+    verdict: Literal["illegal"]
+    answer: models.Answer
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    digests: NotRequired[list[str]]
+
+
+class ReplayedToSecretAlone(TypedDict):
+    """An action depends on what the view hides."""
+
+    verdict: Literal["undetermined"]
+    answer: models.Answer
+    digest: str
+    scores: list[models.Total]
+    winners: list[int]
+    views: NotRequired[list[models.View]]
+    legal: NotRequired[list[models.LegalActionList]]
+    revisions: NotRequired[models.Revisions]
+    applied: int
+    stopped_at: int | None
+    chance: NotRequired[models.Draws]
+    digests: NotRequired[list[str]]
+
+
+ReplayedAlone: TypeAlias = ReplayedToItsEndAlone | ReplayedToRefusalAlone | models.ReplayedToDraw | ReplayedToSecretAlone
 
 
 class Client(Transport):
@@ -19,21 +213,45 @@ class Client(Transport):
         """Every way in which a state contradicts itself, each with its rule."""
         return cast("models.Validation", self._ask("POST", "/v1/states/validate", body))
 
-    def adjudications(self, body: models.Adjudication, *, explain: Literal["none", "reasons", "trace"] | None = None, returns: Literal["state", "patch", "none"] | None = None) -> models.Answer:
-        """Judge one action in one state."""
-        return cast("models.Answer", self._ask("POST", "/v1/adjudications", body, {"explain": explain, "return": returns}))
+    @overload
+    def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["state"] | None = None) -> AnswerWithState: ...
 
-    def adjudications_batch(self, body: models.Batch, *, explain: Literal["none", "reasons", "trace"] | None = None, returns: Literal["state", "patch", "none"] | None = None) -> models.Answers:
+    @overload
+    def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["patch"]) -> AnswerWithPatch: ...
+
+    @overload
+    def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["none"]) -> AnswerAlone: ...
+
+    def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: models.NextState | None = None) -> AnswerWithState | AnswerWithPatch | AnswerAlone:
+        """Judge one action in one state."""
+        return cast("AnswerWithState | AnswerWithPatch | AnswerAlone", self._ask("POST", "/v1/adjudications", body, {"explain": explain, "return": returns}))
+
+    @overload
+    def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["state"] | None = None) -> AnswersWithState: ...
+
+    @overload
+    def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["patch"]) -> AnswersWithPatch: ...
+
+    @overload
+    def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["none"]) -> AnswersAlone: ...
+
+    def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: models.NextState | None = None) -> AnswersWithState | AnswersWithPatch | AnswersAlone:
         """Judge many actions: one state with many actions, or many pairs."""
-        return cast("models.Answers", self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
+        return cast("AnswersWithState | AnswersWithPatch | AnswersAlone", self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
 
     def legal_actions(self, body: models.LegalActions) -> models.LegalActionList:
         """List the legal actions, or count them, by filters."""
         return cast("models.LegalActionList", self._ask("POST", "/v1/legal-actions", body))
 
-    def replays(self, body: models.Replay, *, returns: Literal["state", "none"] | None = None) -> models.Replayed:
+    @overload
+    def replays(self, body: models.Replay, *, returns: Literal["state"] | None = None) -> ReplayedWithState: ...
+
+    @overload
+    def replays(self, body: models.Replay, *, returns: Literal["none"]) -> ReplayedAlone: ...
+
+    def replays(self, body: models.Replay, *, returns: models.LastState | None = None) -> ReplayedWithState | ReplayedAlone:
         """Play a whole game and stop at the first action that is not legal."""
-        return cast("models.Replayed", self._ask("POST", "/v1/replays", body, {"return": returns}))
+        return cast("ReplayedWithState | ReplayedAlone", self._ask("POST", "/v1/replays", body, {"return": returns}))
 
     def scores(self, body: models.StateOnly) -> models.Scores:
         """Everybody's points, line by line, the points to reach, and who has won."""
@@ -46,6 +264,14 @@ class Client(Transport):
     def views(self, body: models.ViewOf) -> models.SeenState:
         """A state as one viewer may see it, and with it the events and the action that led there."""
         return cast("models.SeenState", self._ask("POST", "/v1/views", body))
+
+    def pictures(self, body: models.Picture) -> str:
+        """Draw a state as a picture, with marks."""
+        return cast("str", self._ask("POST", "/v1/pictures", body, accept="image/svg+xml"))
+
+    def pictures_png(self, body: models.Picture) -> bytes:
+        """Draw a state as a picture, with marks."""
+        return cast("bytes", self._ask("POST", "/v1/pictures", body, accept="image/png"))
 
     def rulesets(self, body: models.Ruleset) -> models.CompiledRuleset:
         """Compile a choice of modules and options."""
@@ -75,9 +301,12 @@ class Client(Transport):
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
         return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None))
 
+    def scenario_svg(self, id: str) -> str:
+        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        return cast("str", self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
+
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
-best match first."""
+        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the best match first."""
         return cast("models.Rules", self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     def rule(self, id: str) -> models.RuleDetails:
@@ -116,21 +345,45 @@ class AsyncClient(AsyncTransport):
         """Every way in which a state contradicts itself, each with its rule."""
         return cast("models.Validation", await self._ask("POST", "/v1/states/validate", body))
 
-    async def adjudications(self, body: models.Adjudication, *, explain: Literal["none", "reasons", "trace"] | None = None, returns: Literal["state", "patch", "none"] | None = None) -> models.Answer:
-        """Judge one action in one state."""
-        return cast("models.Answer", await self._ask("POST", "/v1/adjudications", body, {"explain": explain, "return": returns}))
+    @overload
+    async def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["state"] | None = None) -> AnswerWithState: ...
 
-    async def adjudications_batch(self, body: models.Batch, *, explain: Literal["none", "reasons", "trace"] | None = None, returns: Literal["state", "patch", "none"] | None = None) -> models.Answers:
+    @overload
+    async def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["patch"]) -> AnswerWithPatch: ...
+
+    @overload
+    async def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: Literal["none"]) -> AnswerAlone: ...
+
+    async def adjudications(self, body: models.Adjudication, *, explain: models.Explanation | None = None, returns: models.NextState | None = None) -> AnswerWithState | AnswerWithPatch | AnswerAlone:
+        """Judge one action in one state."""
+        return cast("AnswerWithState | AnswerWithPatch | AnswerAlone", await self._ask("POST", "/v1/adjudications", body, {"explain": explain, "return": returns}))
+
+    @overload
+    async def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["state"] | None = None) -> AnswersWithState: ...
+
+    @overload
+    async def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["patch"]) -> AnswersWithPatch: ...
+
+    @overload
+    async def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: Literal["none"]) -> AnswersAlone: ...
+
+    async def adjudications_batch(self, body: models.Batch, *, explain: models.Explanation | None = None, returns: models.NextState | None = None) -> AnswersWithState | AnswersWithPatch | AnswersAlone:
         """Judge many actions: one state with many actions, or many pairs."""
-        return cast("models.Answers", await self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
+        return cast("AnswersWithState | AnswersWithPatch | AnswersAlone", await self._ask("POST", "/v1/adjudications/batch", body, {"explain": explain, "return": returns}))
 
     async def legal_actions(self, body: models.LegalActions) -> models.LegalActionList:
         """List the legal actions, or count them, by filters."""
         return cast("models.LegalActionList", await self._ask("POST", "/v1/legal-actions", body))
 
-    async def replays(self, body: models.Replay, *, returns: Literal["state", "none"] | None = None) -> models.Replayed:
+    @overload
+    async def replays(self, body: models.Replay, *, returns: Literal["state"] | None = None) -> ReplayedWithState: ...
+
+    @overload
+    async def replays(self, body: models.Replay, *, returns: Literal["none"]) -> ReplayedAlone: ...
+
+    async def replays(self, body: models.Replay, *, returns: models.LastState | None = None) -> ReplayedWithState | ReplayedAlone:
         """Play a whole game and stop at the first action that is not legal."""
-        return cast("models.Replayed", await self._ask("POST", "/v1/replays", body, {"return": returns}))
+        return cast("ReplayedWithState | ReplayedAlone", await self._ask("POST", "/v1/replays", body, {"return": returns}))
 
     async def scores(self, body: models.StateOnly) -> models.Scores:
         """Everybody's points, line by line, the points to reach, and who has won."""
@@ -143,6 +396,14 @@ class AsyncClient(AsyncTransport):
     async def views(self, body: models.ViewOf) -> models.SeenState:
         """A state as one viewer may see it, and with it the events and the action that led there."""
         return cast("models.SeenState", await self._ask("POST", "/v1/views", body))
+
+    async def pictures(self, body: models.Picture) -> str:
+        """Draw a state as a picture, with marks."""
+        return cast("str", await self._ask("POST", "/v1/pictures", body, accept="image/svg+xml"))
+
+    async def pictures_png(self, body: models.Picture) -> bytes:
+        """Draw a state as a picture, with marks."""
+        return cast("bytes", await self._ask("POST", "/v1/pictures", body, accept="image/png"))
 
     async def rulesets(self, body: models.Ruleset) -> models.CompiledRuleset:
         """Compile a choice of modules and options."""
@@ -172,9 +433,12 @@ class AsyncClient(AsyncTransport):
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
         return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None))
 
+    async def scenario_svg(self, id: str) -> str:
+        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        return cast("str", await self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
+
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
-best match first."""
+        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the best match first."""
         return cast("models.Rules", await self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     async def rule(self, id: str) -> models.RuleDetails:
@@ -200,4 +464,3 @@ best match first."""
     async def readyz(self) -> models.Readiness:
         """Whether the process takes requests."""
         return cast("models.Readiness", await self._ask("GET", "/readyz", None))
-

@@ -161,6 +161,15 @@ Rank: TypeAlias = Literal["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 Seat: TypeAlias = int
 
 
+Explanation: TypeAlias = Literal["none", "reasons", "trace"]
+
+
+NextState: TypeAlias = Literal["state", "patch", "none"]
+
+
+LastState: TypeAlias = Literal["state", "none"]
+
+
 class TurnEnded(TypedDict):
     """
     A seat ended its turn.
@@ -6869,7 +6878,7 @@ class Legal(TypedDict):
     obligations: list[Obligation]
     scores: list[Total]
     winners: list[int]
-    digest: NotRequired[str]
+    digest: str
     state: NotRequired[State]
     patch: NotRequired[list[PatchStep]]
     views: NotRequired[list[View]]
@@ -6884,6 +6893,9 @@ class ReplayedToItsEnd(TypedDict):
     """
 
     verdict: Literal["legal"]
+    digest: str
+    scores: list[Total]
+    winners: list[int]
     views: NotRequired[list[View]]
     legal: NotRequired[list[LegalActionList]]
     revisions: NotRequired[Revisions]
@@ -6891,10 +6903,7 @@ class ReplayedToItsEnd(TypedDict):
     stopped_at: int | None
     chance: NotRequired[Draws]
     state: NotRequired[State]
-    digest: NotRequired[str]
     digests: NotRequired[list[str]]
-    scores: NotRequired[list[Total]]
-    winners: NotRequired[list[int]]
 
 
 class SentCatanState(TypedDict):
@@ -6948,7 +6957,7 @@ class StateOnly(TypedDict, closed=True):
 
 class Adjudication(TypedDict, closed=True):
     """
-    A state and an action: is it legal, which rules say so, and what is the state afterwards?
+    A state and an action: is it legal, under which rules, and what does the table look like next?
     """
 
     state: SentState
@@ -7055,6 +7064,9 @@ class ReplayedToRefusal(TypedDict):
 
     verdict: Literal["illegal"]
     answer: Answer
+    digest: str
+    scores: list[Total]
+    winners: list[int]
     views: NotRequired[list[View]]
     legal: NotRequired[list[LegalActionList]]
     revisions: NotRequired[Revisions]
@@ -7062,10 +7074,7 @@ class ReplayedToRefusal(TypedDict):
     stopped_at: int | None
     chance: NotRequired[Draws]
     state: NotRequired[State]
-    digest: NotRequired[str]
     digests: NotRequired[list[str]]
-    scores: NotRequired[list[Total]]
-    winners: NotRequired[list[int]]
 
 
 class ReplayedToDraw(TypedDict):
@@ -7075,6 +7084,9 @@ class ReplayedToDraw(TypedDict):
 
     verdict: Literal["needs_chance"]
     answer: Answer
+    digest: NotRequired[str]
+    scores: NotRequired[list[Total]]
+    winners: NotRequired[list[int]]
     views: NotRequired[list[View]]
     legal: NotRequired[list[LegalActionList]]
     revisions: NotRequired[Revisions]
@@ -7082,10 +7094,7 @@ class ReplayedToDraw(TypedDict):
     stopped_at: int | None
     chance: NotRequired[Draws]
     state: NotRequired[State]
-    digest: NotRequired[str]
     digests: NotRequired[list[str]]
-    scores: NotRequired[list[Total]]
-    winners: NotRequired[list[int]]
 
 
 class ReplayedToSecret(TypedDict):
@@ -7095,6 +7104,9 @@ class ReplayedToSecret(TypedDict):
 
     verdict: Literal["undetermined"]
     answer: Answer
+    digest: str
+    scores: list[Total]
+    winners: list[int]
     views: NotRequired[list[View]]
     legal: NotRequired[list[LegalActionList]]
     revisions: NotRequired[Revisions]
@@ -7102,10 +7114,7 @@ class ReplayedToSecret(TypedDict):
     stopped_at: int | None
     chance: NotRequired[Draws]
     state: NotRequired[State]
-    digest: NotRequired[str]
     digests: NotRequired[list[str]]
-    scores: NotRequired[list[Total]]
-    winners: NotRequired[list[int]]
 
 
 Replayed: TypeAlias = ReplayedToItsEnd | ReplayedToRefusal | ReplayedToDraw | ReplayedToSecret

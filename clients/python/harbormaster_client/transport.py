@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Mapping
 from typing import Any, Self, cast
 
@@ -10,6 +12,13 @@ import httpx
 from harbormaster_client import models
 
 Query = Mapping[str, str | int | None]
+
+LOST = (httpx.NetworkError, httpx.RemoteProtocolError, httpx.TimeoutException)
+"""No answer came. Every question is pure, so it may be asked again."""
+BUSY = frozenset({429, 502, 503, 504})
+"""Answers of a busy service or proxy, which promise another one later."""
+FIRST_PAUSE = 0.25
+LONGEST_PAUSE = 30.0
 
 
 class ProblemError(Exception):
@@ -20,22 +29,36 @@ class ProblemError(Exception):
         self.problem = problem
 
 
-def _read(response: httpx.Response) -> Any:
+def _read(response: httpx.Response, media_type: str) -> Any:
     if response.headers.get("Content-Type", "").startswith("application/problem+json"):
         raise ProblemError(cast("models.Problem", response.json()))
     response.raise_for_status()
-    return response.json()
+    if media_type == "application/json":
+        return response.json()
+    return response.content if media_type == "image/png" else response.text
 
 
 def _present(query: Query | None) -> dict[str, str | int]:
     return {name: value for name, value in (query or {}).items() if value is not None}
 
 
-class Transport:
-    """Waits for each answer. Close it, or use it in a ``with`` statement."""
+def _pause(asked: int, response: httpx.Response | None = None) -> float:
+    """Seconds until a question is asked again: what the answer says, or each time twice as long."""
+    told = "" if response is None else response.headers.get("Retry-After", "")
+    return min(float(told) if told.isdecimal() else FIRST_PAUSE * 2**asked, LONGEST_PAUSE)
 
-    def __init__(self, base_url: str, *, timeout: float = 30, client: httpx.Client | None = None) -> None:
+
+class Transport:
+    """Waits for each answer. Close it, or use it in a ``with`` statement.
+
+    ``retries`` is how often a question is repeated when no answer came, or when the service was busy.
+    """
+
+    def __init__(
+        self, base_url: str, *, timeout: float = 30, retries: int = 2, client: httpx.Client | None = None
+    ) -> None:
         self._http = client or httpx.Client(base_url=base_url, timeout=timeout)
+        self._retries = retries
 
     def __enter__(self) -> Self:
         return self
@@ -47,15 +70,39 @@ class Transport:
         """Close the connections."""
         self._http.close()
 
-    def _ask(self, method: str, path: str, body: object = None, query: Query | None = None) -> Any:
-        return _read(self._http.request(method, path, json=body, params=_present(query)))
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        query: Query | None = None,
+        *,
+        accept: str = "application/json",
+    ) -> Any:
+        request = self._http.build_request(method, path, json=body, params=_present(query), headers={"Accept": accept})
+        for asked in range(self._retries):
+            try:
+                response = self._http.send(request)
+            except LOST:
+                time.sleep(_pause(asked))
+                continue
+            if response.status_code not in BUSY:
+                return _read(response, accept)
+            time.sleep(_pause(asked, response))
+        return _read(self._http.send(request), accept)
 
 
 class AsyncTransport:
-    """Lets others run meanwhile. Close it, or use it in an ``async with`` statement."""
+    """Lets others run meanwhile. Close it, or use it in an ``async with`` statement.
 
-    def __init__(self, base_url: str, *, timeout: float = 30, client: httpx.AsyncClient | None = None) -> None:
+    ``retries`` is how often a question is repeated when no answer came, or when the service was busy.
+    """
+
+    def __init__(
+        self, base_url: str, *, timeout: float = 30, retries: int = 2, client: httpx.AsyncClient | None = None
+    ) -> None:
         self._http = client or httpx.AsyncClient(base_url=base_url, timeout=timeout)
+        self._retries = retries
 
     async def __aenter__(self) -> Self:
         return self
@@ -67,5 +114,23 @@ class AsyncTransport:
         """Close the connections."""
         await self._http.aclose()
 
-    async def _ask(self, method: str, path: str, body: object = None, query: Query | None = None) -> Any:
-        return _read(await self._http.request(method, path, json=body, params=_present(query)))
+    async def _ask(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        query: Query | None = None,
+        *,
+        accept: str = "application/json",
+    ) -> Any:
+        request = self._http.build_request(method, path, json=body, params=_present(query), headers={"Accept": accept})
+        for asked in range(self._retries):
+            try:
+                response = await self._http.send(request)
+            except LOST:
+                await asyncio.sleep(_pause(asked))
+                continue
+            if response.status_code not in BUSY:
+                return _read(response, accept)
+            await asyncio.sleep(_pause(asked, response))
+        return _read(await self._http.send(request), accept)

@@ -681,6 +681,24 @@ export interface components {
          */
         Seat: number;
         /**
+         * Explanation
+         * @description How much is explained: rule ids, reasons, or every rule that was evaluated.
+         * @enum {string}
+         */
+        Explanation: "none" | "reasons" | "trace";
+        /**
+         * NextState
+         * @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all.
+         * @enum {string}
+         */
+        NextState: "state" | "patch" | "none";
+        /**
+         * LastState
+         * @description The last state whole, or not at all.
+         * @enum {string}
+         */
+        LastState: "state" | "none";
+        /**
          * PlaceSettlement
          * @description Place a starting settlement.
          */
@@ -8453,7 +8471,7 @@ export interface components {
         };
         /**
          * Adjudication
-         * @description A state and an action: is it legal, which rules say so, and what is the state afterwards?
+         * @description A state and an action: is it legal, under which rules, and what does the table look like next?
          */
         Adjudication: {
             state: components["schemas"]["SentState"];
@@ -9607,7 +9625,7 @@ export interface components {
             scores: components["schemas"]["Total"][];
             winners: number[];
             /** @description The digest of the next state. Equal states have equal digests. */
-            digest?: string;
+            digest: string;
             state?: components["schemas"]["State"];
             /** @description A JSON Patch from the given state, or from the requested view of it, to the next. */
             patch?: components["schemas"]["PatchStep"][];
@@ -9714,6 +9732,10 @@ export interface components {
              * @enum {string}
              */
             verdict: "legal";
+            /** @description The digest of the last state. */
+            digest: string;
+            scores: components["schemas"]["Total"][];
+            winners: number[];
             /** @description What each viewer may see, in their order. */
             views?: components["schemas"]["View"][];
             /** @description What each seat may do, in their order. */
@@ -9726,12 +9748,8 @@ export interface components {
             /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The digest of the last state. */
-            digest?: string;
             /** @description The digest of the state after each action. */
             digests?: string[];
-            scores?: components["schemas"]["Total"][];
-            winners?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -9747,6 +9765,10 @@ export interface components {
             verdict: "illegal";
             /** @description Why it stopped, or the draws that the deal waits for. */
             answer: components["schemas"]["Answer"];
+            /** @description The digest of the last state. */
+            digest: string;
+            scores: components["schemas"]["Total"][];
+            winners: number[];
             /** @description What each viewer may see, in their order. */
             views?: components["schemas"]["View"][];
             /** @description What each seat may do, in their order. */
@@ -9759,12 +9781,8 @@ export interface components {
             /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The digest of the last state. */
-            digest?: string;
             /** @description The digest of the state after each action. */
             digests?: string[];
-            scores?: components["schemas"]["Total"][];
-            winners?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -9780,6 +9798,10 @@ export interface components {
             verdict: "needs_chance";
             /** @description Why it stopped, or the draws that the deal waits for. */
             answer: components["schemas"]["Answer"];
+            /** @description The digest of the last state. */
+            digest?: string;
+            scores?: components["schemas"]["Total"][];
+            winners?: number[];
             /** @description What each viewer may see, in their order. */
             views?: components["schemas"]["View"][];
             /** @description What each seat may do, in their order. */
@@ -9792,12 +9814,8 @@ export interface components {
             /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The digest of the last state. */
-            digest?: string;
             /** @description The digest of the state after each action. */
             digests?: string[];
-            scores?: components["schemas"]["Total"][];
-            winners?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -9813,6 +9831,10 @@ export interface components {
             verdict: "undetermined";
             /** @description Why it stopped, or the draws that the deal waits for. */
             answer: components["schemas"]["Answer"];
+            /** @description The digest of the last state. */
+            digest: string;
+            scores: components["schemas"]["Total"][];
+            winners: number[];
             /** @description What each viewer may see, in their order. */
             views?: components["schemas"]["View"][];
             /** @description What each seat may do, in their order. */
@@ -9825,12 +9847,8 @@ export interface components {
             /** @description The outcomes of the deal's draws. */
             chance?: components["schemas"]["Draws"];
             state?: components["schemas"]["State"];
-            /** @description The digest of the last state. */
-            digest?: string;
             /** @description The digest of the state after each action. */
             digests?: string[];
-            scores?: components["schemas"]["Total"][];
-            winners?: number[];
         } & {
             [key: string]: unknown;
         };
@@ -10636,9 +10654,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How much is explained: rule ids, reasons, or every rule that was evaluated. Default: `"reasons"`. */
-                explain?: "none" | "reasons" | "trace";
+                explain?: components["schemas"]["Explanation"];
                 /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. Default: `"state"`. */
-                return?: "state" | "patch" | "none";
+                return?: components["schemas"]["NextState"];
             };
             header?: never;
             path?: never;
@@ -10677,9 +10695,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How much is explained: rule ids, reasons, or every rule that was evaluated. Default: `"reasons"`. */
-                explain?: "none" | "reasons" | "trace";
+                explain?: components["schemas"]["Explanation"];
                 /** @description The next state whole, as a JSON Patch (RFC 6902) on the given one, or not at all. Default: `"state"`. */
-                return?: "state" | "patch" | "none";
+                return?: components["schemas"]["NextState"];
             };
             header?: never;
             path?: never;
@@ -10736,7 +10754,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The last state whole, or not at all. Default: `"state"`. */
-                return?: "state" | "none";
+                return?: components["schemas"]["LastState"];
             };
             header?: never;
             path?: never;

@@ -1,4 +1,5 @@
-import type { Schemas } from "../src/index.js";
+import { understood } from "../src/index.js";
+import type { Harbormaster, Schemas, components, operations } from "../src/index.js";
 
 export const rightRuleset: Schemas["CatanRuleset"] = { modules: ["base"], options: { "target-points": 12 } };
 
@@ -27,3 +28,35 @@ export function stopped(replayed: Schemas["Replayed"]): string {
   // @ts-expect-error: only a replay that stopped has an answer for sure
   return replayed.answer.verdict;
 }
+
+export async function forms(service: Harbormaster, body: Schemas["Adjudication"]): Promise<unknown> {
+  const { data: whole } = await service.POST("/v1/adjudications", { body });
+  if (whole?.verdict === "legal") return whole.state satisfies Schemas["State"];
+  const { data: patched } = await service.POST("/v1/adjudications", { body, params: { query: { return: "patch" } } });
+  if (patched?.verdict !== "legal") return undefined;
+  const steps: Schemas["PatchStep"][] = patched.patch;
+  // @ts-expect-error: with a patch there is no state
+  const state: Schemas["State"] = patched.state;
+  return [steps, state];
+}
+
+export async function many(service: Harbormaster, body: Schemas["Batch"]): Promise<Schemas["State"][]> {
+  const { data } = await service.POST("/v1/adjudications/batch", { body });
+  return (data?.answers ?? []).flatMap((each) => understood(each) && each.verdict === "legal" ? [each.state] : []);
+}
+
+export async function replays(service: Harbormaster, body: Schemas["Replay"]): Promise<Schemas["State"] | undefined> {
+  const { data, error } = await service.POST("/v1/replays", { body });
+  if (error) throw new Error(error.detail);
+  return data.verdict === "needs_chance" ? data.state : data.state satisfies Schemas["State"];
+}
+
+export async function misspelt(service: Harbormaster, { state, action }: Schemas["Adjudication"]): Promise<void> {
+  // @ts-expect-error: there is no such member
+  await service.POST("/v1/adjudications", { body: { state, action, veiws: [0] } });
+  // @ts-expect-error: there is no such form
+  await service.POST("/v1/adjudications", { body: { state, action }, params: { query: { return: "diff" } } });
+}
+
+export const operation: operations["post_adjudications"]["parameters"]["query"] = { return: "none" };
+export const component: components["schemas"]["Seat"] = 0;
