@@ -15,8 +15,16 @@ class PictureMark(Strict):
 
     place = fields.String(
         required=True,
-        validate=validate.Regexp(r"^[-0-9]{1,3},[-0-9]{1,3}(,[A-Z]{1,2}(-[A-Z]{1,2})?)?$(?!\n)"),
+        validate=validate.Regexp(r"^-?[0-9]{1,3},-?[0-9]{1,3}(,[A-Z]{1,2}(-[A-Z]{1,2})?)?$(?!\n)"),
         metadata={"description": "A place's name. One that is not on the board is not shown.", "example": "0,0,E"},
+    )
+    at = fields.String(
+        validate=validate.OneOf(["hex", "corner", "edge"]),
+        metadata={
+            "description": "The kind of place that the name stands for. Without it, `q,r` is a hex, `q,r,N`, `q,r,S` "
+            "and `q,r,C` are corners, and all other names are edges: `q,r,NE` is the upper right side of the hex. "
+            "With `corner` it is the upper right point."
+        },
     )
     kind = fields.String(
         load_default="hint",
@@ -61,7 +69,10 @@ class Picture(Strict):
     )
     size = Integer(
         validate=validate.Range(16, 2048),
-        metadata={"description": "Width in pixels. Without it, an SVG fills its space and a PNG has 800."},
+        metadata={
+            "description": "Width in pixels. Without it, an SVG fills its space and a PNG has 800. A picture that "
+            "would be higher than 2048 is narrower."
+        },
     )
     text = Boolean(
         load_default=True,

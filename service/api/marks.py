@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from service.api.actions import filter_of
@@ -10,7 +10,7 @@ from service.api.judgement import chance_of, judge
 from service.api.listing import legal_document
 from service.api.question import Question
 from service.kernel.play.state import State
-from service.pictures.sight import Mark
+from service.pictures.sight import Mark, Place
 from service.web.problems import Problem, RequestError
 
 
@@ -23,11 +23,25 @@ def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tu
         found = judge(state, action, chance_of(document, None, state), "/action")
         told = [refusal.rule.says for refusal in found.refusals]
         blamed = {refusal.at[0] for refusal in found.refusals if refusal.at}
-        for pointer, place in state.ruleset.game.places_in(document).items():
+        for pointer, place in state.ruleset.game.places_in(state.ruleset, document).items():
             wrong = found.refusals and (not blamed or pointer.split("/")[1] in blamed)
             marks.append(Mark(place, "wrong" if wrong else "good"))
-    marks += [Mark(**mark) for mark in body["marks"]]
-    return marks, told
+    return [*marks, *own_marks(state, body["marks"])], told
+
+
+def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark]:
+    """The marks that a request lists. Raises `Problem` for names that are no places, or places of another kind."""
+    marks, errors = [], []
+    for index, mark in enumerate(requested):
+        kind = mark.get("at")
+        place = state.ruleset.game.place(mark["place"], kind)
+        if place is None:
+            errors.append(RequestError(f"/marks/{index}/place", "invalid", f"names no {kind or 'place'}"))
+        else:
+            marks.append(Mark(place, mark["kind"], mark["label"]))
+    if errors:
+        raise Problem("invalid-request", "Not all of these marks are at places.", errors)
+    return marks
 
 
 def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
@@ -36,7 +50,8 @@ def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
         return
     wanted = {"types": [legal["type"]], **({"seat": legal["seat"]} if "seat" in legal else {})}
     listed = legal_document(state, wanted, filter_of(state, wanted))
-    places = [place for found in listed["actions"] for place in state.ruleset.game.places_in(found).values()]
+    places_in = state.ruleset.game.places_in
+    places = [place for found in listed["actions"] for place in places_in(state.ruleset, found).values()]
     yield from (Mark(place) for place in dict.fromkeys(places))
 
 
@@ -49,4 +64,4 @@ def route_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
         detail = f"must be a seat from 0 to {state.seat_count - 1}, in a game that has routes"
         raise Problem("invalid-request", "There is no such route.", [RequestError("/route", "invalid", detail)])
     route = game.evaluations["routes"](state)["routes"][seat]
-    yield from (Mark(place, "path") for place in game.places_in(route).values())
+    yield from (Mark(Place(edge, "edge"), "path") for edge in route["edges"])

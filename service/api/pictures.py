@@ -13,8 +13,9 @@ from service.api.marks import pointed_out
 from service.api.question import Question
 from service.api.specification import Blueprint
 from service.kernel.play.state import State
-from service.pictures.raster import png_of
+from service.pictures.raster import OutOfRoom, OutOfTime, png_of
 from service.pictures.sight import Sight
+from service.web.deadline import waiting
 from service.web.problems import Problem
 
 SVG, PNG = "image/svg+xml", "image/png"
@@ -47,7 +48,7 @@ class Pictures(MethodView):
             marks=marks,
             told=told,
             **{name: body[name] for name in ("places", "targets", "theme", "text")},
-            width=body.get("size"),
+            width=body.get("size", PNG_WIDTH if kind == PNG else None),
         )
         return picture(state, sight, kind)
 
@@ -58,8 +59,22 @@ def picture(state: State, sight: Sight, kind: str) -> flask.Response:
     svg = game.picture(state.ruleset, game.write(state), sight)
     if svg is None:
         raise Problem("not-acceptable", "There are no pictures of this game.")
-    response = answer(svg if kind == SVG else png_of(svg, sight.width or PNG_WIDTH), media_type=kind)
+    response = answer(svg if kind == SVG else _png(svg), media_type=kind)
     response.headers["Content-Security-Policy"] = "default-src 'none'; sandbox"
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     response.vary.add("Accept")
     return response
+
+
+def _png(svg: bytes) -> bytes:
+    """The picture as PNG, drawn in the time that the request has left."""
+    left = max(flask.g.meter.left, 0.01)
+    try:
+        with waiting():
+            return png_of(svg, left)
+    except OutOfTime:
+        detail = "The picture takes longer than a request may. Ask for a smaller one, for fewer marks, or for SVG."
+        raise Problem("too-large", detail) from None
+    except OutOfRoom:
+        detail = "Too many other pictures are being drawn. Send this request again later, or ask for SVG."
+        raise Problem("unavailable", detail, headers={"Retry-After": "1"}) from None

@@ -15,13 +15,14 @@ from service.catan.board_document import read_board
 from service.catan.combinations.choices import GUIDE
 from service.catan.evaluations import longest_routes
 from service.catan.pictures.picture import picture_of
-from service.catan.pictures.places import places_in
+from service.catan.pictures.places import place_of, places_in
 from service.catan.trade_routes import Routes
 from service.catan.wire import read_state, view_state, write_state
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.reading import Reading
 from service.kernel.rules import Misreads, Play, Ruleset
+from service.pictures.sight import Place
 
 
 class CatanGame(Game[State]):
@@ -75,8 +76,11 @@ class CatanGame(Game[State]):
     def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes:
         return picture_of(ruleset, document, sight)
 
-    def places_in(self, document: Mapping[str, Any]) -> Mapping[str, str]:
-        return places_in(document)
+    def place(self, name: str, kind: str | None) -> Place | None:
+        return place_of(name, kind)
+
+    def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Place]:
+        return places_in(ruleset, action)
 
     def target(self, state: State) -> int | None:
         return points_to_win(state)

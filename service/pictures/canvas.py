@@ -17,6 +17,8 @@ Attribute = str | float | None
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FONT = "DejaVu Sans, Verdana, sans-serif"
+MOST_PIXELS = 2048
+"""The greatest width and height of a picture whose size is requested."""
 _UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow."""
 
@@ -82,7 +84,8 @@ class Canvas:
     def svg(self, box: Box, prefix: str, title: str, description: str | None, width: int | None) -> bytes:
         """The whole drawing. `prefix` begins every id, so that several pictures stand on one page.
 
-        `width` is in pixels; without it the picture fills the space that it is given.
+        `width` is in pixels; without it the picture fills the space that it is given. A picture that would be too high
+        is narrower.
         """
         attributes: dict[str, Attribute] = {
             "xmlns": NAMESPACE,
@@ -93,7 +96,8 @@ class Canvas:
             "role": "img",
         }
         if width is not None:
-            attributes |= {"width": width, "height": round(width * box.height / box.width)}
+            scale = min(width / box.width, MOST_PIXELS / box.height)
+            attributes |= {"width": max(1, round(box.width * scale)), "height": max(1, round(box.height * scale))}
         root = ElementTree.Element("svg", written(attributes))
         for name, words in (("title", title), ("desc", description)):
             if words is not None:

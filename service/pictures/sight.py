@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Kind = Literal["wrong", "good", "hint", "path"]
+
+
+class Place(NamedTuple):
+    """A place of a board: its name, and what kind of place it is, since some names are those of several kinds."""
+
+    name: str
+    kind: str
 
 
 @dataclass(frozen=True)
 class Mark:
     """A place to be pointed out. `kind` is how: red, green, a dot for what may be chosen, or part of a path."""
 
-    place: str
+    place: Place
     kind: Kind = "hint"
     label: str = ""
 

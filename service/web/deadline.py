@@ -87,6 +87,11 @@ class Meter:
     def __enter__(self) -> None:
         self._spent += computed() - self._since
 
+    @property
+    def left(self) -> float:
+        """The CPU time that the request may still take."""
+        return self._limit - self._spent - (computed() - self._since)
+
     def __exit__(self, *_: object) -> None:
         self._since = computed()
 

@@ -10,31 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from service.pictures.palette import SEATS
-from tests.api.asking import client, position, problem
-from tests.suite import SUITE
+from tests.api.asking import client, position, post, problem
+from tests.pictures.drawing import PATH, POSITIONS, SVG, classed, description, drawn
 
-PATH = "/v1/pictures"
-SVG = "{http://www.w3.org/2000/svg}"
-POSITIONS = sorted(file.stem for file in (SUITE / "positions").glob("*.json"))
 ELEMENTS = {"svg", "g", "title", "desc", "polygon", "line", "circle", "rect", "text"}
-
-
-def drawn(**question: Any) -> ElementTree.Element:
-    """The root of a picture."""
-    response = client().post(PATH, json=question)
-    assert response.status_code == 200, response.text
-    assert response.mimetype == "image/svg+xml"
-    return ElementTree.fromstring(response.data)  # noqa: S314 - made by the service itself
-
-
-def classed(root: ElementTree.Element, name: str) -> list[ElementTree.Element]:
-    """The elements of a class."""
-    return [found for found in root.iter() if name in found.get("class", "").split()]
-
-
-def description(root: ElementTree.Element) -> str:
-    """The picture in words."""
-    return root.findtext(f"{SVG}desc") or ""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -171,6 +150,27 @@ def test_png() -> None:
     assert response.data.startswith(b"\x89PNG\r\n")
     assert int.from_bytes(response.data[16:20]) == 64
     assert client().post(PATH, json={"state": position("main")}, headers={"Accept": "image/gif"}).status_code == 406
+
+
+def test_no_side_is_longer_than_sizes_may_be() -> None:
+    """A board that is a hundred times as high as it is wide makes no picture of a hundred million pixels."""
+    hexes = {f"{-row // 2},{row}": {"terrain": "desert"} for row in range(-98, 99, 2)}
+    board = {"layout": "custom", "hexes": hexes}
+    state = post("/v1/states", {"seats": 3, "layout": "custom", "board": board, "draw": {"seed": "x"}})["state"]
+    answer = client().post(PATH, json={"state": state, "size": 2048}, headers={"Accept": "image/png"})
+    sides = [int.from_bytes(answer.data[at : at + 4]) for at in (16, 20)]
+    assert sides[0] < sides[1] == 2048
+
+
+def test_public_things_beside_the_board_are_in_the_picture() -> None:
+    """The barbarian ship, improvements of cities, gold: as words or signs, not in the description alone."""
+
+    def told(name: str) -> str:
+        return " ".join(found.text or "" for found in drawn(state=position(name)).iter(f"{SVG}text"))
+
+    assert "barbarian ship" in told("ck_main")
+    assert "science 1" in told("ck_main")
+    assert "2 gold" in told("spices")
 
 
 def test_anybody_may_show_it_and_it_runs_nothing() -> None:

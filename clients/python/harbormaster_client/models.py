@@ -3386,6 +3386,7 @@ class PictureMark(TypedDict, closed=True):
     """
 
     place: str
+    at: NotRequired[Literal["hex", "corner", "edge"]]
     kind: NotRequired[Literal["wrong", "good", "hint", "path"]]
     label: NotRequired[str]
 

@@ -8708,6 +8708,11 @@ export interface components {
              */
             place: string;
             /**
+             * @description The kind of place that the name stands for. Without it, `q,r` is a hex, `q,r,N`, `q,r,S` and `q,r,C` are corners, and all other names are edges: `q,r,NE` is the upper right side of the hex. With `corner` it is the upper right point.
+             * @enum {string}
+             */
+            at?: "hex" | "corner" | "edge";
+            /**
              * @description How it is marked: a red cross, a green ring, a dot, or a line along a path. Default: `"hint"`.
              * @enum {string}
              */
@@ -8741,7 +8746,7 @@ export interface components {
              * @enum {string}
              */
             theme?: "light" | "dark" | "clear";
-            /** @description Width in pixels. Without it, an SVG fills its space and a PNG has 800. */
+            /** @description Width in pixels. Without it, an SVG fills its space and a PNG has 800. A picture that would be higher than 2048 is narrower. */
             size?: number;
             /** @description Describe the state in words, for people who cannot see the picture. Default: `true`. */
             text?: boolean;

@@ -39,7 +39,7 @@ def paint_harbors(sketch: Sketch) -> None:
         price = "3:1" if kind == "generic" else "2:1"
         sketch.canvas.text("harbors", (at[0], at[1] - (0 if kind == "generic" else 7)), price, 16, fill=OUTLINE)
         if kind != "generic":
-            sketch.canvas.text("harbors", (at[0], at[1] + 9), kind, 11, fill=OUTLINE)
+            sketch.canvas.text("harbors", (at[0], at[1] + 9), kind, 8.5, fill=OUTLINE)
     sketch.tell("Harbors", (f"{kind} at {name}" for name, kind in harbors.items()))
 
 

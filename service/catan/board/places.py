@@ -2,7 +2,8 @@
 
 Hexes are axial ``q,r`` with a point at top and bottom; ``r`` grows to the south, ``q`` to the east. A corner is the top
 or bottom point of a hex, ``q,r,N`` or ``q,r,S``; an edge is one of three sides, ``q,r,NE``, ``q,r,E`` or ``q,r,SE``.
-Every corner and edge has exactly one such name; the other points and sides of a hex are aliases of it.
+Every corner and edge has exactly one such name; the other points and sides of a hex are aliases of it. The aliases of
+two letters are points and sides alike: ``0,0,NE`` is a corner where a corner is due and an edge where an edge is due.
 
 Some hexes of some books have more: a corner ``q,r,C`` in the middle, and edges from there to points of the hex, such as
 ``q,r,C-NE``. They are on a board only where it names them.
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from service.catan.board.masks import bits
 from service.kernel.rules import Field, Misread, Text
@@ -20,16 +21,24 @@ from service.kernel.rules import Field, Misread, Text
 Hex_ = tuple[int, int]
 Corner_ = tuple[int, int, str]
 Edge_ = tuple[int, int, str]
+Kind = Literal["hex", "corner", "edge"]
+"""What a name stands for."""
 P = TypeVar("P", bound=tuple[Any, ...])
 
 NEIGHBOURS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """From a hex to the six around it, counter-clockwise from the east; by the first three each pair is met once."""
 
-_INTEGER = "(?:0|-?[1-9][0-9]?)"
-HEX_PATTERN = f"^{_INTEGER},{_INTEGER}$"
-CORNER_PATTERN = f"^{_INTEGER},{_INTEGER},(?:N|S|NE|SE|SW|NW|C)$"
-EDGE_PATTERN = f"^{_INTEGER},{_INTEGER},(?:NE|E|SE|SW|W|NW|C-(?:N|NE|SE|S|SW|NW))$"
-_HEX, _CORNER, _EDGE = (re.compile(pattern) for pattern in (HEX_PATTERN, CORNER_PATTERN, EDGE_PATTERN))
+_ON_THE_PLANE = "(?:0|-?[1-9][0-9]?)"
+_AROUND_IT = "(?:0|-?(?:[1-9][0-9]?|100))"
+"""Corners and edges of a hex at coordinate 99 may have their names from a neighbour at 100, where no hex lies."""
+HEX_PATTERN = f"^{_ON_THE_PLANE},{_ON_THE_PLANE}$"
+SPACE_PATTERN = f"^{_AROUND_IT},{_AROUND_IT}$"
+"""Spaces on which hexes lie, and those around them."""
+CORNER_PATTERN = f"^{_AROUND_IT},{_AROUND_IT},(?:N|S|NE|SE|SW|NW|C)$"
+EDGE_PATTERN = f"^{_AROUND_IT},{_AROUND_IT},(?:NE|E|SE|SW|W|NW|C-(?:N|NE|SE|S|SW|NW))$"
+_HEX, _SPACE, _CORNER, _EDGE = (
+    re.compile(pattern) for pattern in (HEX_PATTERN, SPACE_PATTERN, CORNER_PATTERN, EDGE_PATTERN)
+)
 
 # The point or side of hex (0,0) that is called so belongs, under its one name, to the hex at this offset.
 _CORNER_NAMES = {
@@ -55,7 +64,12 @@ _EDGE_NAMES = {
 
 def hex_named(name: str) -> Hex_ | None:
     """The hex of a name, or ``None`` if it is not the name of a hex."""
-    if not _HEX.fullmatch(name):
+    return space_named(name) if _HEX.fullmatch(name) else None
+
+
+def space_named(name: str) -> Hex_ | None:
+    """The space of a name, on which a hex may lie or beside which one may; ``None`` if it is not the name of one."""
+    if not _SPACE.fullmatch(name):
         return None
     q, r = name.split(",")
     return int(q), int(r)
@@ -86,6 +100,24 @@ def edge_named(name: str) -> Edge_ | None:
         return int(q), int(r), side
     dq, dr, own = _EDGE_NAMES[side]
     return int(q) + dq, int(r) + dr, own
+
+
+def place_named(name: str, kind: str) -> tuple[Any, ...] | None:
+    """The place of one kind that a name or alias stands for, or ``None`` if it stands for none."""
+    if kind == "hex":
+        return space_named(name)
+    return corner_named(name) if kind == "corner" else edge_named(name)
+
+
+def kind_named(name: str) -> Kind | None:
+    """The kind of place that a name stands for where nothing else tells: ``NE``, ``SE``, ``SW`` and ``NW`` are edges
+    there, as the first two are in the names of edges. ``None`` if it names no place.
+    """
+    if edge_named(name):
+        return "edge"
+    if corner_named(name):
+        return "corner"
+    return "hex" if space_named(name) else None
 
 
 def name_of(place: tuple[Any, ...]) -> str:
@@ -130,6 +162,7 @@ class HexField(Field):
     """A hex, by its axial coordinates."""
 
     component = "Hex"
+    kind: ClassVar[Kind] = "hex"
     says = "A hex by its axial coordinates `q,r`."
     shape = Text(HEX_PATTERN, "0,-1")
 
@@ -148,6 +181,7 @@ class CornerField(Field):
     """A corner of a hex, where buildings stand."""
 
     component = "Corner"
+    kind: ClassVar[Kind] = "corner"
     says = (
         "A corner `q,r,N` or `q,r,S`; the other points of a hex are accepted as aliases. `q,r,C` is in the middle of a "
         "hex, on boards that have intersections there."
@@ -169,6 +203,7 @@ class EdgeField(Field):
     """A side of a hex, where roads lie."""
 
     component = "Edge"
+    kind: ClassVar[Kind] = "edge"
     says = (
         "An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads "
         "from the middle of a hex to one of its points, on boards that have paths there."

@@ -81,9 +81,12 @@ def tell_realm(sketch: Sketch) -> None:
     """The things without a place on the board: the barbarian ship and the levels of each seat."""
     if "cities_knights" in sketch.document:
         sketch.told.append(f"The barbarian ship is at step {_shared(sketch).get('ship', 0)}.")
+        sketch.note(None, f"The barbarian ship is at step {_shared(sketch).get('ship', 0)}")
     for number, own in enumerate(_seats(sketch)):
         levels = {track: level for track, level in own.get("levels", {}).items() if level}
         sketch.tell(f"City improvements of seat {number}", (f"{track} {level}" for track, level in levels.items()))
+        if levels:
+            sketch.note(number, ", ".join(f"{track} {level}" for track, level in levels.items()))
 
 
 def _shared(sketch: Sketch) -> dict[str, Any]:

@@ -17,7 +17,7 @@ ROW = 26.0
 
 GROUNDS = {
     "sea": Ground("#bcdcea", ""),
-    "unexplored": Ground("#8d8494", "unexplored"),
+    "unexplored": Ground("#8d8494", ""),
     "council": Ground("#d9b3c4", "Council"),
     "fish_shoal": Ground("#9cc9dd", "shoal"),
     "gold_field": Ground("#e8b923", "gold"),
@@ -35,8 +35,10 @@ def abbreviated(pieces: Mapping[str, int]) -> str:
 
 
 def tell_gold(sketch: Sketch) -> None:
-    """Gold lies beside the board, so only the description has it."""
+    """Gold lies beside the board."""
     seats = sketch.document["explorers_pirates"]["seats"]
+    for number, own in enumerate(seats):
+        sketch.note(number, f"{own['gold']} gold")
     sketch.tell("Gold", (f"{own['gold']} of seat {number}" for number, own in enumerate(seats)))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.catan.base.cards import Cards
 from service.catan.base.state import Slice, State
-from service.catan.board.places import HEX_PATTERN, Hex_, hex_named, name_of
+from service.catan.board.places import SPACE_PATTERN, Hex_, name_of, space_named
 from service.catan.fishermen.tokens import FISH, MOST_NAMED, PIECES
 from service.kernel.parts import SEAT, BySeat, MapOf, Optional, Part, PerSeat, Tally, hidden, number, public
 from service.kernel.rules import FULL, Concealed, Field, Misread, Ruleset, Text, constant
@@ -20,10 +20,10 @@ class SpaceField(Field):
 
     component = "Space"
     says = "A space by the axial coordinates of a hex, which need not be on the board."
-    shape = Text(HEX_PATTERN, "1,-3")
+    shape = Text(SPACE_PATTERN, "1,-3")
 
     def read(self, written: Any, state: Any) -> Hex_:
-        place = hex_named(written) if isinstance(written, str) else None
+        place = space_named(written) if isinstance(written, str) else None
         if place is None:
             raise Misread("must be named by axial coordinates, like 1,-3")
         return place

@@ -36,12 +36,15 @@ def tell_fish(sketch: Sketch) -> None:
     fishery = sketch.document["fishermen"]
     for number, own in enumerate(fishery["seats"]):
         held = own.get("tokens", {})
+        if tokens := held if isinstance(held, int) else sum(held.values()):
+            sketch.note(number, f"{tokens} fish token{'s' * (tokens > 1)}")
         if isinstance(held, int):
             sketch.tell(f"Fish tokens of seat {number}", [f"{held} face down"] if held else ())
         else:
             sketch.tell(f"Fish tokens of seat {number}", (f"{count} with {fish}" for fish, count in held.items()))
     if fishery.get("boot") is not None:
         sketch.tell("The old boot", [f"seat {fishery['boot']}"])
+        sketch.note(fishery["boot"], "the old boot")
 
 
 LOOK = Look(GROUNDS, (paint_grounds, tell_fish))

@@ -21,7 +21,7 @@ _IN_A_ROW = 2
 def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
     """Every hex of the board."""
     for q, r in sketch.shore:
-        sketch.canvas.polygon("sea", hexes.outline(q, r, 1.02), fill=SEA, stroke=SEA)
+        sketch.canvas.polygon("sea", hexes.outline(q, r, 0.985), fill=SEA, stroke="#ffffff", stroke_width=3)
     for (q, r), lying in sketch.hexes.items():
         kind = lying["terrain"]
         ground = grounds.get(kind) or Ground(PLAIN, kind.replace("_", " "))

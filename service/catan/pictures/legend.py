@@ -16,8 +16,10 @@ def paint_legend(sketch: Sketch, box: Box) -> None:
     turn, awards = sketch.document["turn"], sketch.document.get("awards", {})
     left, y = box.left + 34, box.top + box.height - (len(sketch.document["seats"]) + 0.5) * LINE
     canvas, ink = sketch.canvas, sketch.theme.ink
+    shared = [f"Dice: {' + '.join(map(str, turn['roll']))}"] if turn.get("roll") else []
+    if shared := [*shared, *sketch.notes.get(None, ())]:
+        canvas.text("legend", (left - 10, y - 14), ". ".join(shared), 18, "start", fill=ink)
     if turn.get("roll"):
-        canvas.text("legend", (left - 10, y - 14), f"Dice: {' + '.join(map(str, turn['roll']))}", 18, "start", fill=ink)
         sketch.told.append(f"The dice show {' and '.join(map(str, turn['roll']))}.")
     for number, seat, paint in sketch.seats:
         at = y + LINE * (number + 0.5)
@@ -27,7 +29,8 @@ def paint_legend(sketch: Sketch, box: Box) -> None:
         )  # fmt: skip
         canvas.text("legend", (left, at), str(number), 16, fill=paint.ink)
         words = f"{holding(seat)}{_award(awards, number)}"
-        canvas.text("legend", (left + 22, at), words, 16, "start", fill=ink)
+        noted = "; ".join((words, *sketch.notes.get(number, ())))
+        canvas.text("legend", (left + 22, at), noted, 16, "start", fill=ink)
         if turn["seat"] == number:
             canvas.polygon(
                 "legend", [(left - 28, at - 8), (left - 16, at), (left - 28, at + 8)], fill=ink, class_="hm-turn"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.board.places import corner_named, edge_named, hex_named
 from service.catan.pictures.sketch import Sketch
+from service.kernel.budget import spend
 from service.pictures import hexes
 from service.pictures.canvas import Point
 from service.pictures.sight import Mark
@@ -15,23 +15,26 @@ def paint_marks(sketch: Sketch) -> None:
     """A ring or a line for each mark that is on the board; a cross besides, where something is wrong."""
     marks = [mark for mark in sketch.sight.marks if sketch.touches(mark.place)]
     for mark in marks:
+        spend()
         _paint_mark(sketch, mark)
     for kind, words in _WORDS.items():
-        sketch.tell(words, dict.fromkeys(mark.place for mark in marks if mark.kind == kind))
+        sketch.tell(words, dict.fromkeys(mark.place.name for mark in marks if mark.kind == kind))
 
 
 def _paint_mark(sketch: Sketch, mark: Mark) -> None:
     theme, canvas = sketch.theme, sketch.canvas
     colour = {"wrong": theme.wrong, "good": theme.good, "hint": theme.hint, "path": theme.good}[mark.kind]
-    if mark.kind == "path" and corner_named(mark.place):
-        return  # a path is its edges
-    at, class_ = sketch.at(mark.place), f"hm-mark hm-mark-{mark.kind}"
-    if edge_named(mark.place) and mark.kind != "hint":
-        start, end = sketch.edge(mark.place)
+    (name, of), at = mark.place, sketch.at(mark.place)
+    class_ = f"hm-mark hm-mark-{mark.kind} hm-at-{of}"
+    if of == "edge" and mark.kind != "hint":
+        start, end = sketch.edge(name)
         for width, stroke in ((9.0, "#ffffff"), (5.0, colour)):
-            canvas.line("marks", start, end, stroke=stroke, stroke_width=width, stroke_linecap="round", class_=class_)
+            canvas.line(
+                "marks", start, end, stroke=stroke, stroke_width=width, stroke_linecap="round", class_=class_,
+                data_place=name,
+            )  # fmt: skip
     elif mark.kind == "hint":
-        radius = 20 if hex_named(mark.place) else 9
+        radius = 20 if of == "hex" else 9
         canvas.circle(
             "marks",
             at,
@@ -42,11 +45,14 @@ def _paint_mark(sketch: Sketch, mark: Mark) -> None:
             stroke_width=3,
             stroke_dasharray="4 3" if radius == 20 else None,
             class_=class_,
+            data_place=name,
         )
     else:
-        radius = 30 if hex_named(mark.place) else 24
+        radius = 30 if of == "hex" else 24
         for width, stroke in ((8.0, "#ffffff"), (4.5, colour)):
-            canvas.circle("marks", at, radius, fill="none", stroke=stroke, stroke_width=width, class_=class_)
+            canvas.circle(
+                "marks", at, radius, fill="none", stroke=stroke, stroke_width=width, class_=class_, data_place=name
+            )
     if mark.kind == "wrong":
         _cross(sketch, at, colour)
     if mark.label:
@@ -71,16 +77,16 @@ def paint_names(sketch: Sketch) -> None:
     if wanted in ("hexes", "all"):
         for q, r in sketch.hexes:
             x, y = hexes.centre(q, r)
-            _name(sketch, (x, y + 38), f"{q},{r}", 14)
+            _name(sketch, (x, y + 38), f"{q},{r}", 14, "hex")
     if wanted in ("corners", "all"):
         for name in sketch.corners:
-            _name(sketch, sketch.corner(name), name, 11)
+            _name(sketch, sketch.corner(name), name, 11, "corner")
     if wanted in ("edges", "all"):
         for name in sketch.edges:
-            _name(sketch, hexes.between(*sketch.edge(name)), name, 9)
+            _name(sketch, hexes.between(*sketch.edge(name)), name, 9, "edge")
 
 
-def _name(sketch: Sketch, at: Point, name: str, size: float) -> None:
+def _name(sketch: Sketch, at: Point, name: str, size: float, kind: str) -> None:
     sketch.canvas.text(
         "names",
         at,
@@ -90,5 +96,5 @@ def _name(sketch: Sketch, at: Point, name: str, size: float) -> None:
         stroke="#ffffff",
         stroke_width=3,
         paint_order="stroke",
-        class_="hm-name",
+        class_=f"hm-name hm-at-{kind}",
     )

@@ -1,27 +1,37 @@
-"""Places in documents: an action's members, or a route."""
+"""The places that a picture may mark: in an action, or by a name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from service.catan.board.places import corner_named, edge_named, hex_named
+from service.catan.board.places import CornerField, EdgeField, HexField, kind_named, place_named
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.fields import Field, ManyField, described
+from service.pictures.sight import Place
 
 
-def places_in(document: Mapping[str, Any]) -> dict[str, str]:
-    """Every name of a place in a document, by its pointer. Chance is left out, because the proposal does not include
-    it.
-    """
-    return dict(_places({name: value for name, value in document.items() if name != "chance"}, ""))
+def place_of(name: str, kind: str | None) -> Place | None:
+    """The place that a name stands for, of the given kind, or of the one that the name itself tells."""
+    found = kind or kind_named(name)
+    return Place(name, found) if found and place_named(name, found) else None
 
 
-def _places(node: Any, pointer: str) -> Iterator[tuple[str, str]]:
-    if isinstance(node, str):
-        if hex_named(node) or corner_named(node) or edge_named(node):
-            yield pointer, node
-    elif isinstance(node, dict):
-        for name, value in node.items():
-            yield from _places(value, f"{pointer}/{name}")
-    elif isinstance(node, list):
-        for index, value in enumerate(node):
-            yield from _places(value, f"{pointer}/{index}")
+def places_in(ruleset: Ruleset, action: Mapping[str, Any]) -> dict[str, Place]:
+    """The places that an action names, by their pointers in it. What each is, its field declares."""
+    fields = described(ruleset.actions[action["type"]].cls)
+    return {
+        pointer: place
+        for item in fields
+        for pointer, place in _places(item.field, action.get(item.name), f"/{item.name}")
+    }
+
+
+def _places(field: Field, written: Any, pointer: str) -> Iterator[tuple[str, Place]]:
+    if written is None:
+        return
+    if isinstance(field, HexField | CornerField | EdgeField):
+        yield pointer, Place(written, field.kind)
+    elif isinstance(field, ManyField):
+        for index, item in enumerate(written):
+            yield from _places(field.of, item, f"{pointer}/{index}")

@@ -15,11 +15,13 @@ from service.catan.board.places import (
     edges_of_hex,
     hex_named,
     name_of,
+    place_named,
+    space_named,
 )
 from service.pictures import hexes
 from service.pictures.canvas import Box, Canvas, Point
 from service.pictures.palette import THEMES, Paint, Theme, paint_of
-from service.pictures.sight import Sight
+from service.pictures.sight import Place, Sight
 
 LAYERS = ("sea", "ground", "harbors", "numbers", "paths", "ways", "buildings", "figures", "marks", "names", "legend")
 """From the bottom to the top; `targets` lies over all of them."""
@@ -48,6 +50,7 @@ class Sketch:
             assert place is not None
             self.hexes[place] = lying
         self.told: list[str] = []
+        self.notes: dict[int | None, list[str]] = {}
 
     @property
     def seats(self) -> Iterable[tuple[int, Mapping[str, Any], Paint]]:
@@ -55,8 +58,8 @@ class Sketch:
         return ((number, seat, paint_of(number)) for number, seat in enumerate(self.document["seats"]))
 
     def centre(self, name: str) -> Point:
-        """The middle of a hex."""
-        place = hex_named(name)
+        """The middle of a hex, or of a space where none lies."""
+        place = space_named(name)
         assert place is not None
         return hexes.centre(*place)
 
@@ -72,19 +75,17 @@ class Sketch:
         assert place is not None
         return hexes.ends(*place)
 
-    def at(self, name: str) -> Point:
+    def at(self, place: Place) -> Point:
         """The middle of any place."""
-        if hex_named(name):
-            return self.centre(name)
-        if corner_named(name):
-            return self.corner(name)
-        return hexes.between(*self.edge(name))
+        if place.kind == "edge":
+            return hexes.between(*self.edge(place.name))
+        return self.corner(place.name) if place.kind == "corner" else self.centre(place.name)
 
-    def touches(self, name: str) -> bool:
-        """Whether a text names a place of this board, or one that lies beside it."""
-        place = hex_named(name) or corner_named(name) or edge_named(name)
-        return place is not None and any(
-            (place[0] + dq, place[1] + dr) in self.hexes for dq, dr in (*NEIGHBOURS, (0, 0))
+    def touches(self, place: Place) -> bool:
+        """Whether a place is on this board or beside it."""
+        named = place_named(place.name, place.kind)
+        return named is not None and any(
+            (named[0] + dq, named[1] + dr) in self.hexes for dq, dr in (*NEIGHBOURS, (0, 0))
         )
 
     def land(self, place: tuple[int, int]) -> bool:
@@ -95,6 +96,10 @@ class Sketch:
         """Adds a sentence about places to the description, if there are any."""
         if found := list(places):
             self.told.append(f"{words}: {', '.join(found)}.")
+
+    def note(self, seat: int | None, words: str) -> None:
+        """Adds what has no place on the board to the line of a seat below it, or to the line of all."""
+        self.notes.setdefault(seat, []).append(words)
 
     @functools.cached_property
     def shore(self) -> list[tuple[int, int]]:

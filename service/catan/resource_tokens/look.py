@@ -35,6 +35,8 @@ def tell_tokens(sketch: Sketch) -> None:
     for number, own in enumerate(sketch.document["resource_tokens"]["seats"]):
         held = {name: count for name, count in own.get("tokens", {}).items() if count}
         sketch.tell(f"Resource tokens of seat {number}", (f"{count} {name}" for name, count in held.items()))
+        if held:
+            sketch.note(number, "tokens: " + ", ".join(f"{count} {name}" for name, count in held.items()))
 
 
 LOOK = Look(painters=(paint_citadels, tell_tokens))

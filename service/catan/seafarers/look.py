@@ -12,7 +12,7 @@ SAIL = ((-3, 1), (-3, -21), (17, 1))
 GROUNDS = {
     "sea": Ground("#bcdcea", ""),
     "gold_field": Ground("#e8b923", "gold"),
-    "unexplored": Ground("#8d8494", "unexplored"),
+    "unexplored": Ground("#8d8494", ""),
 }
 
 

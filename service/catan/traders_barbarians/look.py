@@ -57,10 +57,11 @@ def paint_wagons(sketch: Sketch) -> None:
 
 
 def tell_caravans(sketch: Sketch) -> None:
-    """Levels, deliveries and gold lie beside the board, so only the description has them."""
+    """Levels, deliveries and gold lie beside the board."""
     for number, own in enumerate(sketch.document["traders_barbarians"]["seats"]):
         told = [f"level {own['level']}", f"{own['delivered']} delivered", f"{own['gold']} gold"]
         sketch.tell(f"Baggage train of seat {number}", told)
+        sketch.note(number, ", ".join(told))
 
 
 def paint_barbarians(sketch: Sketch) -> None:

@@ -118,8 +118,14 @@ class Game(ABC, Generic[S]):
         """A state that the game wrote, as SVG; ``sight`` says what to show. ``None`` if the game has no pictures."""
         return None
 
-    def places_in(self, document: Mapping[str, Any]) -> Mapping[str, str]:
-        """The places that an action or a route names, by their pointers in it, for a picture to mark."""
+    def place(self, name: str, kind: str | None) -> Any:
+        """The place that a name stands for, of the given kind, or of the one that the name itself tells. ``None`` if it
+        stands for none.
+        """
+        return None
+
+    def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The places that an action names, by their pointers in it, for a picture to mark."""
         return {}
 
     @staticmethod
