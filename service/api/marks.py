@@ -10,7 +10,7 @@ from service.api.judgement import chance_of, judge
 from service.api.listing import legal_document
 from service.api.question import Question
 from service.kernel.play.state import State
-from service.pictures.sight import Mark, Place
+from service.pictures.sight import Mark
 from service.web.problems import Problem, RequestError
 
 
@@ -64,4 +64,4 @@ def route_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
         detail = f"must be a seat from 0 to {state.seat_count - 1}, in a game that has routes"
         raise Problem("invalid-request", "There is no such route.", [RequestError("/route", "invalid", detail)])
     route = game.evaluations["routes"](state)["routes"][seat]
-    yield from (Mark(Place(edge, "edge"), "path") for edge in route["edges"])
+    yield from (Mark(place, "path") for place in game.places_along(route))

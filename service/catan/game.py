@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, cast
 
@@ -81,6 +81,9 @@ class CatanGame(Game[State]):
 
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Place]:
         return places_in(ruleset, action)
+
+    def places_along(self, route: Mapping[str, Any]) -> Sequence[Place]:
+        return [Place(name, "edge") for name in route["edges"]]
 
     def target(self, state: State) -> int | None:
         return points_to_win(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import itertools
 import weakref
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
@@ -75,6 +75,8 @@ class Playable(Protocol):
     def place(self, name: str, kind: str | None) -> Any: ...
 
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Any]: ...
+
+    def places_along(self, route: Mapping[str, Any]) -> Sequence[Any]: ...
 
     def target(self, state: Any) -> int | None: ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -127,6 +127,10 @@ class Game(ABC, Generic[S]):
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Any]:
         """The places that an action names, by their pointers in it, for a picture to mark."""
         return {}
+
+    def places_along(self, route: Mapping[str, Any]) -> Sequence[Any]:
+        """The places that a route passes, for a picture to mark."""
+        return ()
 
     @staticmethod
     def defects(state: State) -> list[Violation]:
