@@ -1,12 +1,14 @@
 """A crowd of clients that take more than their share: `python -m bench.crowd PORT KIND COUNT`, until it is ended.
 
-Whoever is closed comes back at once. The crowd is a process of its own, so that it does not slow down who measures.
+A client that is closed comes back at once. The crowd is a process of its own, so that it does not slow down the
+measurement.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import resource
 import socket
 import sys
 from collections.abc import Awaitable, Callable
@@ -32,9 +34,14 @@ def batch(items: int, seat: int) -> bytes:
 
 DEAR = batch(900, 1)
 LONG = batch(850, 0)
-WIDE = orjson.dumps({"state": {"seats": [["x" * 30] * 9_999] * 9}})
-WIDE = HEAD % (b"/v1/scores", len(WIDE)) + WIDE
 PIPELINED = b"GET /v1/modules/cities_knights HTTP/1.1\r\nHost: x\r\n\r\n" * 40
+HALF_A_HEAD = b"POST /v1/adjudications HTTP/1.1\r\nHost: x\r\n"
+
+
+def wide() -> bytes:
+    """A body with nearly as many bytes and values as bodies may have."""
+    body = orjson.dumps({"state": {"seats": [["x" * 30] * 9_999] * 9}})
+    return HEAD % (b"/v1/scores", len(body)) + body
 
 
 def answered(sent: bytes) -> Client:
@@ -60,9 +67,14 @@ def unread(sent: bytes) -> Client:
     return client
 
 
-async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
-    """Sends nothing."""
-    await reader.read()
+def waiting(sent: bytes) -> Client:
+    """Sends this, which is no whole request, and waits."""
+
+    async def client(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(sent)
+        await reader.read()
+
+    return client
 
 
 async def slow(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -76,17 +88,19 @@ async def slow(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 KINDS: dict[str, Client] = {
     "dear": answered(DEAR),
-    "wide": answered(WIDE),
+    "wide": answered(wide()),
     "unread": unread(LONG),
     "pipelined": unread(PIPELINED),
-    "silent": silent,
+    "silent": waiting(b""),
+    "half a head": waiting(HALF_A_HEAD),
     "slow": slow,
 }
 UNREAD = {KINDS["unread"], KINDS["pipelined"]}
 
 
-async def again_and_again(port: int, client: Client) -> None:
+async def again_and_again(port: int, client: Client, there: asyncio.Barrier) -> None:
     """One client, which comes back when its connection is closed."""
+    first = True
     while True:
         connection = socket.socket()
         connection.setblocking(False)
@@ -94,6 +108,9 @@ async def again_and_again(port: int, client: Client) -> None:
         with contextlib.suppress(OSError, EOFError):
             await asyncio.get_running_loop().sock_connect(connection, ("127.0.0.1", port))
             reader, writer = await asyncio.open_connection(sock=connection, limit=PIECE)
+            if first:
+                await there.wait()
+                first = False
             try:
                 await client(reader, writer)
             finally:
@@ -101,13 +118,18 @@ async def again_and_again(port: int, client: Client) -> None:
         connection.close()
 
 
-async def crowd(port: int, kind: str, count: int) -> None:
-    """So many clients of a kind."""
+async def come(port: int, kind: str, count: int) -> None:
+    """So many clients of a kind. They begin when all are there, which is said in a line."""
+    there = asyncio.Barrier(count + 1)
     async with asyncio.TaskGroup() as clients:
         for _ in range(count):
-            clients.create_task(again_and_again(port, KINDS[kind]))
+            clients.create_task(again_and_again(port, KINDS[kind], there))
+        await there.wait()
+        print("All are there.", flush=True)
 
 
 if __name__ == "__main__":
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(crowd(int(sys.argv[1]), sys.argv[2], int(sys.argv[3])))
+        asyncio.run(come(int(sys.argv[1]), sys.argv[2], int(sys.argv[3])))

@@ -26,10 +26,7 @@ TO_TAKE = 3
 OPERATIONS = frozenset({"/metrics", "/readyz"})
 """The paths for operators, who may give them a port of their own."""
 SHORT = 65_536
-"""The longest body that is parsed without waiting for a turn, and the longest answer that is not counted, in bytes."""
-PARSING = 2e-8
-"""Seconds of CPU time that it takes to parse a byte; nobody gets a turn meanwhile."""
-
+"""The largest answer that is not counted, in bytes."""
 MOST_UNTAKEN = 64 * 2**20
 """Bytes of answers that one worker holds for clients to take."""
 
@@ -51,12 +48,9 @@ def sent_body(request: flask.Request, seconds: int) -> bytes:
     limit = seconds if "gunicorn.socket" in request.environ else None
     try:
         with awaiting_client(), gevent.Timeout(limit, TimeoutError):
-            body = request.get_data()
+            return request.get_data()
     except TimeoutError:
         raise Problem("bad-request", f"The body was not sent within {seconds} seconds.") from None
-    if len(body) > SHORT:
-        flask.g.meter.wait_turn(len(body) * PARSING)  # others may have sent theirs at the same time
-    return body
 
 
 class Untaken:

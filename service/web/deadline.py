@@ -25,7 +25,7 @@ SLICE = 0.002
 """Seconds of CPU time after which a request gives others a turn."""
 UNASKED = SLICE / 4
 """Seconds between two looks at the CPU time: reading a thread's clock takes longer than reading the wall clock."""
-LONG = MUCH[-1]
+LONG = MUCH[0]
 """Seconds of CPU time after which a request counts as a long one."""
 RETRY_AFTER = 1
 """Seconds after which a client may ask again: half of what the longest request takes."""

@@ -81,7 +81,7 @@ class Settings:
     request_seconds: float = setting(2.0, "CPU time of a request after which it is refused", Range(0.1, 300.0))
     long_requests: int = setting(
         32,
-        "requests of a worker that may compute for longer than 50 ms at once; others are told to come again",
+        "requests of a worker that may compute for longer than 10 ms at once; others get 503 and `Retry-After`",
         Range(1, 10_000),
     )
     answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
