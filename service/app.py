@@ -56,7 +56,7 @@ def create_app(
     log_requests(app)
     count_requests(app)
     secure_headers(app, foreign_pages=bool(settings.cors_origins))
-    meter_requests(app)
+    meter_requests(app, settings)
     bound_clients(app)
     serve_browsers(app, settings)
     register_errors(app)

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
+from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem
 
 _SLUGS = {
@@ -73,4 +74,5 @@ def unexpected(error: Exception) -> Problem:
 def register_errors(app: flask.Flask) -> None:
     """Turns all exceptions into problem documents; `Api` registers the HTTP errors."""
     app.register_error_handler(Problem, answer_problem)
+    app.register_error_handler(Ended, lambda ended: answer_problem(ended.problem))
     app.register_error_handler(Exception, answer_unexpected)

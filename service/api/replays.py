@@ -17,7 +17,8 @@ from service.api.errors import unexpected
 from service.api.replay import Replay
 from service.api.specification import Blueprint
 from service.web.body import read_lines
-from service.web.deadline import waiting
+from service.web.clients import awaiting_client
+from service.web.deadline import Ended
 from service.web.problems import Problem, RequestError
 
 LINES = "application/x-ndjson"
@@ -84,13 +85,20 @@ class Replays(MethodView):
 
 
 def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
-    """The lines of an answer. An error on the way becomes the last line, because the status has been sent already."""
+    """The lines of an answer. The client may take its time to read each of them."""
+    for line in _lines(replay, with_state):
+        with awaiting_client():
+            yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def _lines(replay: Replay, with_state: bool) -> Iterator[Any]:
+    """What an answer tells. An error on the way becomes the last line, because the status has been sent already."""
     try:
-        for line in replay.lines():
-            with waiting():
-                yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
-        yield orjson.dumps(replay.summary(with_state), option=orjson.OPT_APPEND_NEWLINE)
+        yield from replay.lines()
+        yield replay.summary(with_state)
     except Problem as problem:
-        yield orjson.dumps(problem.document(flask.g.decision), option=orjson.OPT_APPEND_NEWLINE)
+        yield problem.document(flask.g.decision)
+    except Ended as ended:
+        yield ended.problem.document(flask.g.decision)
     except Exception as error:
-        yield orjson.dumps(unexpected(error).document(flask.g.decision), option=orjson.OPT_APPEND_NEWLINE)
+        yield unexpected(error).document(flask.g.decision)

@@ -9,12 +9,15 @@ from __future__ import annotations
 import contextlib
 import socket
 from collections import OrderedDict
+from collections.abc import Iterator
 
 import flask
 import gevent
 from werkzeug.exceptions import NotFound
 
+from service.web.deadline import waiting
 from service.web.problems import Problem
+from service.web.room import ROOM
 from service.web.settings import current_settings
 
 TO_TAKE = 3
@@ -24,16 +27,27 @@ OPERATIONS = frozenset({"/metrics", "/readyz"})
 """The paths for operators, who may give them a port of their own."""
 SHORT = 65_536
 """The largest answer that is not counted, in bytes."""
-
 MOST_UNTAKEN = 64 * 2**20
 """Bytes of answers that one worker holds for clients to take."""
+
+
+@contextlib.contextmanager
+def awaiting_client() -> Iterator[None]:
+    """The context for everything that waits for the client of this request, to send or to read."""
+    connection = _connection()
+    with waiting():
+        if connection is not None:
+            ROOM.waits(connection)
+        yield
+        if connection is not None:
+            ROOM.computes(connection)
 
 
 def sent_body(request: flask.Request, seconds: int) -> bytes:
     """The body of a request as it was sent. Raises `Problem` bad-request if that takes longer than so many seconds."""
     limit = seconds if "gunicorn.socket" in request.environ else None
     try:
-        with flask.g.meter, gevent.Timeout(limit, TimeoutError):
+        with awaiting_client(), gevent.Timeout(limit, TimeoutError):
             return request.get_data()
     except TimeoutError:
         raise Problem("bad-request", f"The body was not sent within {seconds} seconds.") from None
@@ -59,8 +73,15 @@ class Untaken:
 
 
 def bound_clients(app: flask.Flask) -> None:
-    """Checks the host and the port of each request, and cuts off answers that clients do not read in time."""
+    """Checks the host and the port of each request, cuts off answers that clients do not read in time, and tells the
+    worker's room which connections compute.
+    """
     untaken = Untaken()
+
+    @app.before_request
+    def arrived() -> None:
+        if (connection := _connection()) is not None:
+            ROOM.computes(connection)
 
     @app.before_request
     def addressed() -> None:
@@ -77,6 +98,7 @@ def bound_clients(app: flask.Flask) -> None:
     def bound(response: flask.Response) -> flask.Response:
         connection = _connection()
         if connection is not None:
+            ROOM.waits(connection)
             connection.settimeout(current_settings().client_seconds * TO_TAKE)
             if (size := response.content_length or 0) > SHORT:
                 untaken.add(connection, size)

@@ -8,7 +8,6 @@ import shutil
 import signal
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from gunicorn.glogging import Logger
 
 from service.web.logs import standard_logging
 from service.web.settings import Settings
+from service.web.worker import Worker
 
 try:
     _settings = Settings.from_environment()
@@ -42,9 +42,9 @@ class ErrorLogger(Logger):
 
 
 bind = [f"{_settings.host}:{port}" for port in (_settings.port, _settings.operations_port or None) if port is not None]
-worker_class = "gevent"
+worker_class = Worker
 workers = _settings.worker_count
-worker_connections = _settings.connections
+worker_connections = _settings.connections + 1  # one that makes another go
 graceful_timeout = _settings.graceful_seconds
 keepalive = 5
 worker_tmp_dir = _memory
@@ -89,8 +89,8 @@ def on_starting(_: Any) -> None:
 
 
 def post_fork(_arbiter: Any, worker: Any) -> None:
-    """Lets a worker that is still starting end at once: until it has handlers of its own, signals would be lost."""
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    """Lets SIGTERM wait until the worker can serve those who wait for it."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     if not _reserve_counters():
         worker.log.warning("There is no room for metrics in %s.", os.environ.pop("PROMETHEUS_MULTIPROC_DIR"))
 
@@ -118,11 +118,7 @@ def post_worker_init(_: Any) -> None:
     """Exempts everything that the worker has loaded from garbage collection, since it stays to the end."""
     gc.collect()
     gc.freeze()
-
-
-def post_request(_worker: Any, _request: Any, _environment: Any, _response: Any) -> None:
-    """Lets other connections have their turn: one that has its next requests ready would go on without a pause."""
-    time.sleep(0)  # gevent's
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
 def child_exit(_: Any, worker: Any) -> None:

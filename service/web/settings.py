@@ -79,6 +79,11 @@ class Settings:
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))
     json_values: int = setting(100_000, "values in a body, with its arrays and objects", Range(10_000, 10_000_000))
     request_seconds: float = setting(2.0, "CPU time of a request after which it is refused", Range(0.1, 300.0))
+    long_requests: int = setting(
+        32,
+        "requests of a worker that may compute for longer than 10 ms at once; others get 503 and `Retry-After`",
+        Range(1, 10_000),
+    )
     answer_bytes: int = setting(4_194_304, "longest answer to one question", Range(65_536, 67_108_864))
     batch_items: int = setting(1_000, "parts of one batch: items, their states, what each shows", Range(1, 100_000))
     replay_actions: int = setting(
