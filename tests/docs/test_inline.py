@@ -14,7 +14,6 @@ import click
 import pytest
 
 from service.command import program
-from service.wsgi import app
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("*.md", "docs/*.md", "bench/*.md", "clients/*/README.md", "tests/*/README.md")
@@ -33,11 +32,7 @@ def kind(words: list[str]) -> Callable[[list[str]], None] | None:
     name = words[0].removeprefix("./").removeprefix(".venv/bin/")
     if name.startswith("scripts/"):
         return a_script
-    return (
-        {"harbormaster": the_program, "python": a_module, "pip": a_package, "flask": of_flask}.get(name)
-        if (len(words) > 1)
-        else None
-    )
+    return {"harbormaster": the_program, "python": a_module, "pip": a_package}.get(name) if (len(words) > 1) else None
 
 
 def a_script(words: list[str]) -> None:
@@ -71,12 +66,6 @@ def a_package(words: list[str]) -> None:
     assert {*extras.split(",")} <= {*projects[name]["optional-dependencies"]}
 
 
-def of_flask(words: list[str]) -> None:
-    """A command of the application."""
-    assert words[1:3] == ["--app", "service.wsgi"]
-    assert words[3] in app.cli.commands
-
-
 COMMANDS = [
     pytest.param(words, id=f"{page.relative_to(ROOT)}: {' '.join(words)}") for page in PAGES for words in inline(page)
 ]
@@ -93,4 +82,4 @@ def test_an_inline_command_names_what_there_is(words: list[str]) -> None:
 def test_there_are_inline_commands() -> None:
     """At least one of each kind, or the test would check nothing."""
     checks = {kind(words) for page in PAGES for words in inline(page)}
-    assert checks == {a_script, the_program, a_module, a_package, of_flask}
+    assert checks == {a_script, the_program, a_module, a_package}
