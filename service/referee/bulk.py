@@ -7,7 +7,8 @@ from typing import Any
 
 from service.referee.engines import WINDOW, Work
 from service.referee.failing import CannotCheck
-from service.referee.findings import Finding, Result, shown
+from service.referee.findings import Finding, Result
+from service.referee.printed import shown
 
 RETRIES = 3
 """How often a file is given to another worker after its worker was lost."""
