@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import subprocess
 import tomllib
 from pathlib import Path
 
@@ -75,3 +76,28 @@ def test_the_compose_file() -> None:
         assert each["mem_limit"]
         assert each["pids_limit"]
         assert each["cap_drop"] == ["ALL"]
+
+
+def test_nothing_names_a_distribution_of_somebody_else() -> None:
+    """What is installed under a name like ours is a distribution of this repository: PyPI's `harbormaster` is not."""
+    ours = {
+        tomllib.loads((ROOT / file).read_text(encoding="utf-8"))["project"]["name"]
+        for file in ("pyproject.toml", "clients/python/pyproject.toml")
+    }
+    assert "harbormaster" not in ours
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    named = re.compile(
+        r"""pip install (?:-\S+ |["'])*(harbormaster[\w-]*)|["'](harbormaster[\w-]*)(?:\[[\w,]+\]|[=<>~]=)"""
+    )
+    found = 0
+    for name in filter(None, tracked.split("\0")):
+        try:
+            text = (ROOT / name).read_text(encoding="utf-8")
+        except (UnicodeDecodeError, OSError):
+            continue
+        for match in named.finditer(text):
+            found += 1
+            assert (match[1] or match[2]) in ours, f"{name}: {match[0]}"
+    assert found
+    client = tomllib.loads((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {one for one in client["optional-dependencies"]["testing"] if one.startswith("harbormaster")} <= ours

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -119,8 +120,32 @@ def test_the_installed_program(installed: Path, tmp_path: Path) -> None:
     run = [installed, "-m", "harbormaster"]
     for arguments, expected in (
         (["settings"], (ROOT / "docs" / "settings.md").read_text(encoding="utf-8")[-80:].strip()),
-        (["specification", "--output", "-"], (ROOT / "openapi.yaml").read_text(encoding="utf-8")[-80:].strip()),
         (["--help"], "serve"),
     ):
         told = subprocess.run([*run, *arguments], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
         assert expected in told
+
+
+def test_maintainers_commands_are_not_installed(installed: Path, tmp_path: Path) -> None:
+    """The program has none of them, and the application refuses to change the files of the package."""
+    shown = subprocess.run(
+        [installed, "-m", "harbormaster", "--help"], check=True, capture_output=True, text=True
+    ).stdout
+    assert re.findall(r"^  (\w+)  ", shown, re.MULTILINE) == ["check", "play", "serve", "settings"]
+    flask = [installed, "-m", "flask", "--app", "harbormaster.service.wsgi"]
+    for name in ("specification", "examples"):
+        refused = subprocess.run([*flask, name], cwd=tmp_path, check=False, capture_output=True, text=True)
+        assert refused.returncode == 1
+        assert "for a clone of the project" in refused.stderr
+
+
+def test_the_fixtures_find_the_installed_program(installed: Path, tmp_path: Path) -> None:
+    """They run it with the Python of the tests: nothing is on the path, and the environment is not activated."""
+    log = ROOT / "tests" / "conformance" / "games" / "beginner_3.ndjson"
+    (tmp_path / "test_bot.py").write_text(
+        f"def test_log(check_logs):\n    check_logs({str(log)!r})\n", encoding="utf-8"
+    )
+    command = [installed, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "harbormaster_client.pytest_plugin"]
+    environment = {"PATH": "", "PYTHONPATH": str(ROOT / "clients" / "python"), "HOME": str(tmp_path)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, check=False, capture_output=True, text=True)
+    assert "1 passed" in done.stdout, done.stdout + done.stderr

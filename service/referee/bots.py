@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import selectors
 import shlex
@@ -10,6 +11,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import orjson
 
@@ -17,26 +19,32 @@ from service.referee.faults import Fault
 
 MOST_LINE = 1_048_576
 """Bytes of one line of a bot."""
+PIECE = 65_536
+"""Bytes that are read of a pipe at a time."""
 MOST_ERRORS = 65_536
 """Bytes of standard error that are kept, the last ones."""
-ENCLOSED = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_DATA, (int(sys.argv[1]),) * 2)"
-ENCLOSED += "; os.execvp(sys.argv[2], sys.argv[2:])"
-"""Sets the bound on memory and becomes the bot. Between fork and exec of a threaded program nothing may be run."""
+LAST_LINES, MOST_SHOWN = 20, 500
+"""Lines of standard error that go with a fault, the last ones, and characters of each."""
+KEEPER = Path(__file__).with_name("keeper.py")
+SECONDS_TO_END = 10.0
+"""Time for the keeper to end everything that a bot started."""
 
 
 class BotProcess:
-    """One running bot. It leads a session of its own, so that whatever it started ends with it."""
+    """One running bot below its keeper, which ends everything that the bot started."""
 
     def __init__(self, command: str, memory: int = 0) -> None:
         """`memory` bounds the memory of each process, in bytes; 0 sets no bound. Raises `Fault` refused_start."""
-        words = shlex.split(command)
-        if memory:
-            words = [sys.executable, "-I", "-c", ENCLOSED, str(memory), *words]
+        words = _words(command)
+        report, reported = os.pipe()
+        kept = [sys.executable, "-I", "-S", str(KEEPER), str(reported), str(memory), *words]
         pipe = subprocess.PIPE
         try:
-            self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True)  # noqa: S603 - the user's own bot
-        except (OSError, ValueError, IndexError) as error:
-            raise Fault("refused_start", f"The bot cannot be started: {error}.") from None
+            self._process = subprocess.Popen(  # noqa: S603 - the user's own bot
+                kept, stdin=pipe, stdout=pipe, stderr=pipe, pass_fds=(reported,), start_new_session=True
+            )
+        finally:
+            os.close(reported)
         streams = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._input, self._output, self._error = (stream.fileno() for stream in streams if stream is not None)
         self._selector = selectors.DefaultSelector()
@@ -46,6 +54,10 @@ class BotProcess:
         os.set_blocking(self._input, False)
         self._read = b""
         self.errors = b""
+        with open(report, "rb") as pipe_end:
+            if refused := pipe_end.read():
+                self.close()
+                raise Fault("refused_start", _why_not(words[0], int(refused)))
 
     def send(self, message: dict[str, object], seconds: float) -> None:
         """Write one line. Raises `Fault` if the bot does not take it in time, floods meanwhile, or has ended."""
@@ -66,9 +78,12 @@ class BotProcess:
         finally:
             self._selector.unregister(self._input)
 
-    def receive(self, seconds: float) -> bytes:
-        """The next line. Raises `Fault` if none comes in time, if it is too long, or if the bot has ended."""
-        deadline = time.monotonic() + seconds
+    def receive(self, seconds: float, since: float | None = None) -> bytes:
+        """The next line. Raises `Fault` if none comes in time, if it is too long, or if the bot has ended.
+
+        The seconds count from `since`, if they began before this call.
+        """
+        deadline = (time.monotonic() if since is None else since) + seconds
         while b"\n" not in self._read:
             if len(self._read) > MOST_LINE:
                 raise Fault("flooded", f"The line is longer than {MOST_LINE:,} bytes.", self._shown())
@@ -84,11 +99,8 @@ class BotProcess:
         ready = [key.fd for key, _ in self._selector.select(max(0.0, left))]
         if left <= 0 and awaited not in ready:
             raise Fault("late", says, self._shown())
-        if self._error in ready:
-            errors = _taken(self._error)
-            if errors == b"":
-                self._selector.unregister(self._error)
-            self.errors = (self.errors + (errors or b""))[-MOST_ERRORS:]
+        if self._error in ready and self._take_errors() == b"":
+            self._selector.unregister(self._error)
         if self._output in ready:
             text = _taken(self._output)
             if text == b"":
@@ -96,12 +108,26 @@ class BotProcess:
             self._read += text or b""
         return awaited in ready
 
+    def _take_errors(self) -> bytes | None:
+        """Keep the standard error that the pipe holds now, and return the part that was new."""
+        errors = _taken(self._error)
+        self.errors = (self.errors + (errors or b""))[-MOST_ERRORS:]
+        return errors
+
+    def last_errors(self) -> list[str]:
+        """The last lines that the bot wrote to standard error."""
+        for _ in range(MOST_ERRORS // PIECE):
+            if not self._take_errors():
+                break
+        lines = self.errors.decode(errors="replace").splitlines()
+        return [line[:MOST_SHOWN] for line in lines[-LAST_LINES:]]
+
     def _shown(self) -> str:
         return self._read.decode(errors="replace")
 
     def _gone(self) -> Fault:
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(1.0)
+            self._process.wait(1.0)  # for the keeper, which ends after the bot
         code = self._process.returncode
         how = (
             "closed its output"
@@ -113,21 +139,42 @@ class BotProcess:
         return Fault("exited", f"The bot {how}.", self._shown())
 
     def close(self) -> None:
-        """End the bot and everything in its process group, and keep the last that it wrote to standard error."""
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self.errors = (self.errors + (_taken(self._error) or b""))[-MOST_ERRORS:]
+        """End the bot and everything that it started, and keep the last that it wrote to standard error."""
+        self._process.terminate()
+        try:
+            self._process.wait(SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self.last_errors()
         self._selector.close()
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             with contextlib.suppress(OSError):
                 stream.close()  # type: ignore[union-attr]
 
 
+def _words(command: str) -> list[str]:
+    """A command as a shell splits it. Raises `Fault` refused_start."""
+    try:
+        words = shlex.split(command)
+    except ValueError as wrong:
+        raise Fault("refused_start", f"{wrong}.") from None
+    if not words or "\0" in command:
+        raise Fault("refused_start", "This is not a command.")
+    return words
+
+
+def _why_not(program: str, code: int) -> str:
+    """Why a program does not start, by the number of the error."""
+    if code != errno.ENOENT:
+        return f"{os.strerror(code)}."
+    return "The program that its first line names does not exist." if Path(program).exists() else "No such program."
+
+
 def _taken(number: int) -> bytes | None:
     """The bytes that a pipe holds now: `None` if there are none yet, empty bytes at its end."""
     try:
-        return os.read(number, 65_536)
+        return os.read(number, PIECE)
     except BlockingIOError:
         return None
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from service.referee.engines import WINDOW, Work
 from service.referee.failing import CannotCheck
-from service.referee.findings import Finding, Result, shown
+from service.referee.findings import Finding, Result
+from service.referee.printed import shown
 
 RETRIES = 3
 """How often a file is given to another worker after its worker was lost."""
@@ -29,7 +30,7 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
     try:
         from distributed import Client, LocalCluster, as_completed
     except ImportError:
-        raise CannotCheck("Dask is not installed: pip install 'harbormaster[bulk]'.") from None
+        raise CannotCheck("Dask is not installed: pip install 'harbormaster-rules[bulk]'.") from None
     tasks = iter([files[start : start + BATCH] for start in range(0, len(files), BATCH)])
     cluster: Any = scheduler
     try:

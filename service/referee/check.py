@@ -16,10 +16,12 @@ import fsspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from service.referee.doors import WANTED, is_address
 from service.referee.engines import Work, cores, in_process, in_processes
 from service.referee.failing import CannotCheck, writing
-from service.referee.findings import Finding, Result, Summary, shown
+from service.referee.findings import Finding, Result, Summary
 from service.referee.journal import resumed
+from service.referee.printed import shown
 from service.referee.reports import FORMATS
 from service.referee.results import rows_in
 
@@ -63,8 +65,8 @@ def check_command(
     """
     if len(outputs) > max(1, len(formats)):
         raise click.UsageError("Each --output belongs to a --format before it.")
-    if url is not None and not url.startswith(("http://", "https://")):
-        raise click.UsageError("The URL of a service begins with http:// or https://.")
+    if url is not None and not is_address(url):
+        raise click.UsageError(WANTED)
     formats = formats or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "plain",)
     files = list(dict.fromkeys(file for path in paths for file in expand(path)))
     work = Work(url, skip_illegal)

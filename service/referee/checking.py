@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.referee.doors import explained
-from service.referee.findings import Finding, Kind, Result, shown
+from service.referee.findings import Finding, Kind, Result
 from service.referee.judges import Judge, Played
 from service.referee.logs import read_log
+from service.referee.printed import shown
 from service.referee.recorded import Game, Unreadable
 
 MOST_OF_GAME = 100

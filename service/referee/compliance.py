@@ -6,8 +6,10 @@ import copy
 from collections.abc import Callable, Iterator
 
 from service.referee.doors import Service
+from service.referee.failing import CannotPlay
 from service.referee.faults import Fault
 from service.referee.players import BotPlayer, Document, RandomPlayer
+from service.referee.printed import printable
 
 RULESET = {"modules": ["base"]}
 SEATS = [0, 1, 2, 3]
@@ -18,8 +20,6 @@ HANDS = ({"brick": 3, "lumber": 3, "wool": 2, "grain": 2, "ore": 1}, {"ore": 1, 
 """Cards by seat with which the bot must discard, can build, and can trade."""
 LONG = 200_000
 """Characters of a member that no bot knows."""
-MOST_TOLD = 200
-"""Characters of a message to the bot that a report repeats. What the bot wrote is reported in full."""
 
 
 class Walk:
@@ -161,12 +161,12 @@ class Walk:
     @staticmethod
     def _must(kind: str, action: Document | None) -> None:
         if action is None or action.get("type") != kind:
-            raise Fault("illegal", f"Nothing but {kind} is legal here.", str(action))
+            raise Fault("illegal", f"Nothing but {kind} is legal here.", action=action)
 
     def _take(self, seat: int, action: Document | None) -> None:
         """Carry an action of a seat out; a fault where it is not legal."""
         if action is None or action.get("seat") != seat:
-            raise Fault("malformed", f"The bot must act for seat {seat}.", str(action))
+            raise Fault("malformed", f"The bot must act for seat {seat}.", action=action)
         self._adjudicate(action)
 
     def _adjudicate(self, action: Document) -> None:
@@ -175,7 +175,7 @@ class Walk:
         if found.get("verdict") != "legal":
             refusals = found.get("refusals", [])
             says = " ".join(refusal["says"] for refusal in refusals) or str(found.get("detail"))
-            raise Fault("illegal", says, str(action), refusals)
+            raise Fault("illegal", says, action=action, refusals=refusals)
         self._answer = found
 
     def _asked(self, path: str, question: Document) -> Document:
@@ -183,16 +183,23 @@ class Walk:
 
 
 def walk(command: str, memory: int, seconds: float, service: Service, tell: Callable[[str], object]) -> bool:
-    """Walk a bot through all steps, and report each. For the first that fails, report everything that the bot wrote."""
+    """Walk a bot through all steps, and report each. For the first that fails, report everything that the bot wrote.
+
+    Raises `CannotPlay` if there is no such program.
+    """
     steps = Walk(command, memory, seconds, service)
     for name, fault in steps.run():
         if fault is None:
             tell(f"passed: {name}")
             continue
+        if not steps.bot.lines:
+            raise CannotPlay(fault.at_start(command, []))
         tell(f"FAILED: {name}: {fault.kind}: {fault.says}")
         for sign, line in steps.bot.lines:
-            tell(f"  {sign} {line if sign == '<' else line[:MOST_TOLD]}")
+            tell(printable(f"  {sign} {line}"))
         if steps.bot.errors:
-            tell(f"standard error:\n{steps.bot.errors}")
+            tell("standard error:")
+            for line in steps.bot.errors.splitlines():
+                tell(printable(f"  {line}"))
         return False
     return True

@@ -1,20 +1,30 @@
-"""The service as a match calls it: in this process, or at a URL. Both take the same requests."""
+"""The service as a match or a check calls it: in this process, or at a URL. Both take the same requests."""
 
 from __future__ import annotations
 
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping
+from http.client import HTTPException
 from typing import Any
 
 import orjson
 
 Service = Callable[[str, dict[str, Any]], dict[str, Any]]
 """Posts a document to a path and gives the answer, a problem included."""
+SECONDS = 60.0
+"""Time for an answer of a service at a URL."""
+MOST_EXPLAINED = 5
+"""Errors of a problem that a sentence names."""
+
+
+class NoAnswer(Exception):  # noqa: N818 - an event
+    """A service at a URL gives no answer. The text is a sentence that says why."""
 
 
 def service_at(url: str | None) -> Service:
-    """The door to a running service, or to one in this process."""
+    """The door to a running service, or to one in this process. The first raises `NoAnswer`."""
     if url is None:
         from service.app import create_app
         from service.web.settings import Settings
@@ -27,23 +37,64 @@ def service_at(url: str | None) -> Service:
             return answer
 
         return ask
-    if not url.startswith(("http://", "https://")):
-        raise ValueError("The URL of a service begins with http:// or https://.")
-
-    def post(path: str, body: dict[str, Any]) -> dict[str, Any]:
-        headers = {"Content-Type": "application/json"}
-        request = urllib.request.Request(url.rstrip("/") + path, orjson.dumps(body), headers)  # noqa: S310 - see above
-        try:
-            with urllib.request.urlopen(request, timeout=60) as response:  # noqa: S310
-                answer: dict[str, Any] = orjson.loads(response.read())
-        except urllib.error.HTTPError as error:
-            answer = orjson.loads(error.read())
-        return answer
-
-    return post
+    if not is_address(url):
+        raise ValueError(WANTED)
+    return lambda path, body: _posted(url.rstrip("/") + path, body)
 
 
-def explained(problem: Mapping[str, Any]) -> str:
-    """The sentence of a problem, and the first of its errors with their places."""
-    errors = "; ".join(f"{error['pointer']} {error['detail']}" for error in problem.get("errors", ())[:5])
-    return f"{problem['detail']}{f' ({errors})' if errors else ''}"
+WANTED = "The URL of a service begins with http:// or https://."
+
+
+def is_address(url: str) -> bool:
+    """Whether a text may be the URL of a service."""
+    return url.startswith(("http://", "https://"))
+
+
+def _posted(address: str, body: dict[str, Any]) -> dict[str, Any]:
+    headers = {"Content-Type": "application/json"}
+    try:
+        request = urllib.request.Request(address, orjson.dumps(body), headers)  # noqa: S310 - see `is_address`
+        with urllib.request.urlopen(request, timeout=SECONDS) as response:  # noqa: S310
+            text = response.read()
+    except urllib.error.HTTPError as error:
+        text = error.read()
+    except (OSError, HTTPException, ValueError) as error:
+        why = error.reason if isinstance(error, urllib.error.URLError) else error
+        raise NoAnswer(f"The service does not answer: {getattr(why, 'strerror', None) or why}.") from None
+    try:
+        answer = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        answer = None
+    if not isinstance(answer, dict):
+        raise NoAnswer("What answers at this URL is not Harbormaster.")
+    return answer
+
+
+_OF_ACTION = re.compile(r"/actions?(/\d+)?(?=/|$)")
+"""How a pointer into a request begins that leads to an action. A log has the action alone."""
+_COUNTED = re.compile(r"The \w+ has (one error|\d+ errors)\.|\w+ of the rules do(es)? not hold\.")
+"""A sentence of a problem that says no more than its errors."""
+
+
+def explained(problem: Mapping[str, Any], places: Mapping[str, str] | None = None) -> str:
+    """What is wrong, from a problem document: its sentence, and the first of its errors with their places.
+
+    `places` names parts of the request as whoever reads the sentence knows them; the first that fits is taken.
+    """
+    detail = str(problem.get("detail") or problem.get("title") or "The service gives no reason.")
+    told = [] if _COUNTED.fullmatch(detail) else [re.sub(r"([?!])\.$", r"\1", detail)]
+    errors = [error for error in problem.get("errors", ()) if error["detail"] not in detail]
+    told += [_placed(error, places or {}) for error in errors[:MOST_EXPLAINED]]
+    more = len(errors) + problem.get("left_out", 0) - MOST_EXPLAINED
+    return " ".join(told + ([f"There are {more:,} more errors."] if more > 0 else []))
+
+
+def _placed(error: Mapping[str, Any], places: Mapping[str, str]) -> str:
+    """One error as a sentence that begins with its place."""
+    place, detail = _OF_ACTION.sub("", error["pointer"], count=1), error["detail"]
+    for start, name in places.items():
+        if place == start or place.startswith(f"{start}/"):
+            place = f"{name} {place.removeprefix(start)}".strip()
+            break
+    sign = ": " if place and detail[:1].isupper() else " "
+    return f"{place}{sign}{detail}".strip().rstrip(".") + ("" if detail.endswith(("?", "!")) else ".")

@@ -1,4 +1,4 @@
-"""A check that cannot be carried out, which says nothing about its games."""
+"""A check or a match that cannot be carried out."""
 
 from __future__ import annotations
 
@@ -7,11 +7,23 @@ from contextlib import contextmanager
 
 import click
 
+from service.referee.printed import printable
+
 
 class CannotCheck(click.ClickException):
-    """The reason, in a sentence. The exit code is that of what cannot be judged."""
+    """A check that cannot be carried out, which says nothing about its games. The message is the reason, in a sentence,
+    and the exit code that of what cannot be judged.
+    """
 
     exit_code = 2
+
+    def format_message(self) -> str:
+        """The sentence as a terminal may show it."""
+        return printable(self.message)
+
+
+class CannotPlay(CannotCheck):
+    """A match that cannot be played, which says nothing about its bots' play."""
 
 
 @contextmanager

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
+import orjson
+
+from service.referee.printed import printable
+
 FaultKind = Literal["illegal", "malformed", "wrong_id", "late", "exited", "flooded", "refused_start"]
 ENDING: frozenset[FaultKind] = frozenset(("late", "exited", "flooded", "refused_start"))
 """The faults after which the bot's process is ended, because nobody can know what it would answer next."""
@@ -13,17 +17,42 @@ MOST_KEPT = 4_096
 
 
 class Fault(Exception):  # noqa: N818 - an event of a match
-    """One fault, with the line that the bot wrote, and the refusals of an illegal action."""
+    """One fault, with the line or the action that the bot wrote, and the refusals of an illegal action."""
 
-    def __init__(self, kind: FaultKind, says: str, line: str = "", refusals: Sequence[dict[str, Any]] = ()) -> None:
+    def __init__(
+        self,
+        kind: FaultKind,
+        says: str,
+        line: str = "",
+        action: dict[str, Any] | None = None,
+        refusals: Sequence[dict[str, Any]] = (),
+    ) -> None:
         super().__init__(says)
         self.kind = kind
         self.says = says
         self.line = line[:MOST_KEPT]
+        self.action = action
         self.refusals = list(refusals or ())
 
-    def document(self) -> dict[str, Any]:
-        """The fault as the log has it."""
+    def at_start(self, command: str, errors: Sequence[str]) -> str:
+        """Why a bot does not start, in one line for people."""
+        return line_of(command, f"{self.says[:1].lower()}{self.says[1:]}", errors)
+
+    def document(self, errors: Sequence[str] = ()) -> dict[str, Any]:
+        """The fault as the log has it. `errors` are the last lines of the bot's standard error."""
+        action, line = self.action, self.line
+        if action is not None and len(written := orjson.dumps(action)) > MOST_KEPT:
+            action, line = None, written[:MOST_KEPT].decode(errors="replace")
         rules = [refusal["rule"] for refusal in self.refusals]
-        told = {"fault": self.kind, "says": self.says, "line": self.line, "rules": rules}
-        return {name: value for name, value in told.items() if value}
+        told = {"fault": self.kind, "says": self.says, "line": line, "action": action, "rules": rules}
+        return {name: value for name, value in {**told, "errors": list(errors)}.items() if value}
+
+
+MOST_TOLD = 3
+"""Lines of standard error that a line for people repeats, the last ones."""
+
+
+def line_of(bot: str, says: str, errors: Sequence[str]) -> str:
+    """What happened to a bot in one line for people, with the end of its standard error."""
+    last = " / ".join(line.strip() for line in errors[-MOST_TOLD:])
+    return printable(f"{bot}: {says}" + (f" Its standard error ends: {last}" if last else ""))

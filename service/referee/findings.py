@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -17,11 +16,6 @@ with the log, which cannot be read (`unreadable`) or leaves out what a judgement
 """
 WRONG: frozenset[Kind] = frozenset(("illegal", "malformed", "digest", "winner", "scores"))
 """The kinds that are the recorded program's fault; the others say that something was not judged."""
-
-
-def shown(file: str) -> str:
-    """The name of a file as reports show it: bytes that are no UTF-8 are written out."""
-    return os.fsencode(file).decode(errors="backslashreplace")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from typing import IO
 import msgspec
 
 from service.referee.failing import CannotCheck, writing
-from service.referee.findings import Result, shown
+from service.referee.findings import Result
+from service.referee.printed import shown
 
 Engine = Callable[[Sequence[str]], Iterator[list[Result]]]
 """Gives the results of each file once, in the order in which they come."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import urllib.error
-import urllib.request
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -19,6 +17,7 @@ from service.api.reading import Reader
 from service.documents.answers import answer_document, digest, total_documents
 from service.games import GAMES
 from service.kernel.play.state import State
+from service.referee.doors import NoAnswer, service_at
 from service.web.problems import Problem, RequestError, misunderstood
 
 Document = dict[str, Any]
@@ -105,11 +104,8 @@ class HouseJudge:
 class RemoteJudge:
     """A running service, called at `POST /v1/replays`."""
 
-    def __init__(self, url: str, seconds: float = 60.0) -> None:
-        if not url.startswith(("http://", "https://")):
-            raise ValueError("The URL of a service begins with http:// or https://.")
-        self._url = url.rstrip("/")
-        self._seconds = seconds
+    def __init__(self, url: str) -> None:
+        self._service = service_at(url)
 
     def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
         """The game as the service replays it, in as many parts as it takes."""
@@ -148,20 +144,10 @@ class RemoteJudge:
         return found
 
     def _ask(self, path: str, body: Document) -> Document:
-        headers = {"Content-Type": "application/json"}
-        request = urllib.request.Request(self._url + path, orjson.dumps(body), headers)  # noqa: S310 - see __init__
         try:
-            with urllib.request.urlopen(request, timeout=self._seconds) as response:  # noqa: S310
-                text = response.read()
-        except urllib.error.HTTPError as error:
-            text = error.read()
-        except OSError as error:
-            return _unavailable(f"The service does not answer: {error}.")
-        try:
-            answer = orjson.loads(text)
-        except orjson.JSONDecodeError:
-            return _unavailable("What answers at this URL is not Harbormaster.")
-        return answer if isinstance(answer, dict) else _unavailable("What answers at this URL is not Harbormaster.")
+            return self._service(path, body)
+        except NoAnswer as why:
+            return {"title": "The service is not available", "detail": str(why)}
 
 
 def _onward(beginning: Mapping[str, Any], found: Played) -> Document:
@@ -175,10 +161,6 @@ def _onward(beginning: Mapping[str, Any], found: Played) -> Document:
 def _of_action(error: Mapping[str, Any]) -> bool:
     parts = str(error.get("pointer", "")).split("/")
     return len(parts) > 2 and parts[1] == "actions" and parts[2].isdigit()
-
-
-def _unavailable(detail: str) -> Document:
-    return {"title": "The service is not available", "detail": detail}
 
 
 def judge_at(url: str | None) -> Judge:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
-from pathlib import Path
 from statistics import fmean
 from typing import Any
 
 import orjson
 
 from service.referee.doors import Service, service_at
-from service.referee.players import new_player
-from service.referee.statistics import Sprt, beaten, elo_interval, wilson
+from service.referee.failing import CannotPlay
+from service.referee.faults import Fault
+from service.referee.match_log import MatchLog
+from service.referee.players import BotPlayer, new_player
+from service.referee.statistics import Rating, Sprt, beaten, rating, wilson
 from service.referee.tables import Table, Terms
 
-BEGINNING = b'{"game":'
-"""How the log of a match begins."""
 _SERVICE: dict[str | None, Service] = {}
 
 
@@ -60,59 +60,32 @@ def _milliseconds(times: list[float]) -> list[int]:
     return [round(seconds * 1000) for seconds in times]
 
 
-class OtherMatch(Exception):  # noqa: N818 - a finding about a log
-    """A file to which this match cannot be added."""
+def missing(match: Match, log: MatchLog) -> list[int]:
+    """The numbers of the games that a log does not have. Raises `CannotPlay` for the log of another match."""
+    for place in (end["match"] for end in log.ends):
+        if place["of"] != match.name or len(place["seating"]) != len(match.bots):
+            raise CannotPlay("The log is of a match with other bots, another seed or other terms.")
+    done = {end["match"]["game"] for end in log.ends}
+    return [number for number in range(match.games) if number not in done]
 
 
-class MatchLog:
-    """The file of a match. Games are only ever added to it; anything after the last whole game is removed first.
-
-    Raises `OtherMatch` for a file that does not begin as the log of a match does, and leaves it alone.
-    """
-
-    def __init__(self, path: Path | None) -> None:
-        self.ends: list[dict[str, Any]] = []
-        self._output = None if path is None else path.open("a+b")
-        if self._output is None:
-            return
-        self._output.seek(0)
-        head = self._output.read(len(BEGINNING))
-        if not BEGINNING.startswith(head):
-            self._output.close()
-            raise OtherMatch("The file is not the log of a match.")
-        self._output.seek(0)
-        whole = 0
-        for line in iter(self._output.readline, b""):
-            try:
-                document = orjson.loads(line)
-            except orjson.JSONDecodeError:
-                break
-            if isinstance(document, dict) and "match" in document:
-                self.ends.append(document)
-                whole = self._output.tell()
-        self._output.truncate(whole)
-        self._output.seek(whole)
-
-    def add(self, lines: list[dict[str, Any]]) -> None:
-        """Write a finished game through to the disk."""
-        self.ends.append(lines[-1])
-        if self._output is not None:
-            self._output.write(b"".join(orjson.dumps(line) + b"\n" for line in lines))
-            self._output.flush()
-            os.fsync(self._output.fileno())
-
-    def close(self) -> None:
-        """The match is over."""
-        if self._output is not None:
-            self._output.close()
+def call(match: Match) -> None:
+    """Start every bot once and say hello to it. Raises `CannotPlay` with the reason why one does not start."""
+    for command in dict.fromkeys(match.bots):
+        bot = new_player(command, "", match.memory)
+        if not isinstance(bot, BotPlayer):
+            continue
+        try:
+            bot.greet()
+        except Fault as fault:
+            raise CannotPlay(fault.at_start(command, bot.last_errors())) from None
+        finally:
+            bot.end(None)
 
 
 def run(match: Match, log: MatchLog, workers: int, sprt: Sprt | None = None) -> Iterator[dict[str, Any]]:
-    """Play the games that the log does not have; the last line of each as it is finished. Raises `OtherMatch`."""
-    if any(end["match"].get("of") != match.name for end in log.ends):
-        raise OtherMatch("The log is of a match with other bots, another seed or other terms.")
-    done = {end["match"]["game"] for end in log.ends}
-    rest = iter([number for number in range(match.games) if number not in done])
+    """Play the games that the log does not have; the last line of each as it is finished. Raises `CannotPlay`."""
+    rest = iter(missing(match, log))
     with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
         pending: set[Future[list[dict[str, Any]]]] = set()
         while True:
@@ -123,7 +96,10 @@ def run(match: Match, log: MatchLog, workers: int, sprt: Sprt | None = None) -> 
                 return
             finished, pending = wait(pending, return_when=FIRST_COMPLETED)
             for future in finished:
-                log.add(future.result())
+                try:
+                    log.add(future.result())
+                except BrokenProcessPool:
+                    raise CannotPlay("A process that played games was ended from outside.") from None
                 yield log.ends[-1]
 
 
@@ -151,7 +127,10 @@ def standing(end: dict[str, Any]) -> tuple[list[int], list[int]]:
 
 @dataclass(slots=True)
 class Standing:
-    """One bot's line in the table of a match. Rates and their bounds are between 0 and 1."""
+    """One bot's line in the table of a match. Rates and their bounds are between 0 and 1.
+
+    There is a rating once a block is complete, if another bot differs.
+    """
 
     bot: str
     games: int = 0
@@ -162,7 +141,7 @@ class Standing:
     slowest_ms: int = 0
     win_rate: float = 0.0
     win_interval: tuple[float, float] = (0.0, 1.0)
-    elo: tuple[float, float, float] | None = None
+    rating: Rating | None = None
 
 
 def standings(match: Match, ends: list[dict[str, Any]]) -> list[Standing]:
@@ -183,5 +162,5 @@ def standings(match: Match, ends: list[dict[str, Any]]) -> list[Standing]:
         line.win_rate = line.wins / line.games if line.games else 0.0
         line.win_interval = wilson(line.wins, line.games)
         scores = blocks(match, ends, number)
-        line.elo = elo_interval(scores) if scores else None
+        line.rating = rating(scores) if scores else None
     return table

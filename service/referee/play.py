@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import asdict
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import click
-import orjson
-from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table as Printed
 
 from service.referee.compliance import walk
-from service.referee.doors import service_at
-from service.referee.matches import Match, MatchLog, OtherMatch, Standing, blocks, run, standings
+from service.referee.doors import WANTED, NoAnswer, explained, is_address, service_at
+from service.referee.failing import CannotPlay
+from service.referee.match_log import MatchLog
+from service.referee.match_report import console, document, faults_told, show_table, written
+from service.referee.matches import Match, blocks, call, missing, run
 from service.referee.recorded import NotJson, read_json
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
@@ -78,12 +78,12 @@ def play_command(
     Exits with 0 if no bot was at fault, 1 if one was, 2 if the match cannot be played.
     """
     memory = memory_mb << 20
-    if url is not None and not url.startswith(("http://", "https://")):
-        raise click.UsageError("The URL of a service begins with http:// or https://.")
+    if url is not None and not is_address(url):
+        raise click.UsageError(WANTED)
     if compliance is not None:
         sys.exit(0 if walk(compliance, memory, move_ms / 1000, service_at(url), click.echo) else 1)
-    if not bots:
-        raise click.UsageError("Name a --bot for each seat.")
+    if len(bots) < 2:
+        raise click.UsageError("Name a --bot for each seat. A game has at least two.")
     if sprt is not None and sprt[0] >= sprt[1]:
         raise click.UsageError("The first Elo of --sprt must be the smaller one.")
     if sprt is not None and len(set(bots)) == 1:
@@ -91,72 +91,61 @@ def play_command(
     terms = Terms(
         _object(ruleset, "--ruleset"),
         len(bots),
-        _object(deal, "--deal"),
+        _object(deal, "--deal", {"seats": "--bot", "ruleset": "--ruleset"}),
         policy,
         attempts,
         move_ms / 1000,
         max_actions,
     )
     match, test = Match(bots, games, seed, terms, memory, url), Sprt(*sprt, alpha, beta) if sprt else None
+    log = MatchLog(Path(path) if path else None)
     try:
-        log = MatchLog(Path(path) if path else None)
-    except OtherMatch as other:
-        raise click.UsageError(str(other)) from None
-    console = Console(stderr=True, width=None if sys.stderr.isatty() else WIDTH)
-    try:
-        with Progress(console=console, disable=not console.is_terminal) as progress:
-            task = progress.add_task("playing", total=games, completed=len(log.ends))
-            for _ in run(match, log, concurrency, test):
-                progress.advance(task)
-                if rating_interval and len(log.ends) % rating_interval == 0:
-                    show(standings(match, log.ends), "", console)
-    except (RefusedDeal, OtherMatch) as refused:
-        raise click.UsageError(str(refused)) from None
+        if missing(match, log):
+            call(match)
+        _play(match, log, concurrency, test, rating_interval)
+    except RefusedDeal as refused:
+        problem, places = refused.args[0], {"/deal/seats": f"--bot, given {len(bots)} times", **PLACES}
+        raise click.UsageError(explained(problem, places)) from None
+    except NoAnswer as why:
+        raise CannotPlay(str(why)) from None
     finally:
         log.close()
-    table = standings(match, log.ends)
     verdict = "" if test is None else test.verdict(blocks(match, log.ends, 0)) or "undecided"
     if as_json:
-        document = {"games": len(log.ends), "standings": [asdict(line) for line in table], "sprt": verdict or None}
-        click.echo(orjson.dumps(document, option=orjson.OPT_INDENT_2).decode())
+        click.echo(written(document(match, log, verdict)))
     else:
-        show(table, verdict, Console(width=None if sys.stdout.isatty() else WIDTH))
-    sys.exit(1 if any(line.faults for line in table) else 0)
+        show_table(match, log, console())
+        for line in faults_told(match, log):
+            click.echo(line)
+        if verdict:
+            click.echo(f"SPRT: {verdict}")
+    sys.exit(1 if any(sum(end["faults"]) for end in log.ends) else 0)
 
 
-WIDTH = 160
-"""Columns of the table where nobody says how many there are."""
+PLACES = {"/deal/ruleset": "--ruleset", "/deal": "--deal"}
+"""The options from which the parts of a deal come."""
 
 
-def show(table: list[Standing], verdict: str, console: Console) -> None:
-    """The table for people, and what the test says."""
-    heads = ("bot", "games", "wins", "win rate", "95 %", "points", "Elo", "faults", "forfeits", "slowest")
-    printed = Printed(*heads)
-    for line in table:
-        low, high = line.win_interval
-        elo = "" if line.elo is None else f"{line.elo[0]:+.0f} ({line.elo[1]:+.0f} to {line.elo[2]:+.0f})"
-        printed.add_row(
-            line.bot,
-            f"{line.games}",
-            f"{line.wins}",
-            f"{line.win_rate:.3f}",
-            f"{low:.3f} to {high:.3f}",
-            f"{line.points:.1f}",
-            elo,
-            f"{line.faults}",
-            f"{line.forfeits}",
-            f"{line.slowest_ms} ms",
-        )
-    console.print(printed)
-    if verdict:
-        console.print(f"SPRT: {verdict}")
+def _play(match: Match, log: MatchLog, concurrency: int, test: Sprt | None, rating_interval: int) -> None:
+    """Play what is left of the match, with a bar on a terminal."""
+    output = console(stderr=True)
+    with Progress(console=output, disable=not output.is_terminal) as progress:
+        task = progress.add_task("playing", total=match.games, completed=len(log.ends))
+        for _ in run(match, log, concurrency, test):
+            progress.advance(task)
+            if rating_interval and len(log.ends) % rating_interval == 0:
+                show_table(match, log, output)
 
 
-def _object(text: str, option: str) -> dict[str, Any]:
+def _object(text: str, option: str, others: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The JSON object of an option. `others` names members for which there is another option."""
     try:
         document = read_json(os.fsencode(text))
     except NotJson as error:
         raise click.UsageError(f"{option} cannot be read. {error}") from None
     if not isinstance(document, dict):
         raise click.UsageError(f"{option} must be a JSON object.")
+    for member, other in (others or {}).items():
+        if member in document:
+            raise click.UsageError(f"{option} must not have `{member}`. Use {other}.")
     return document

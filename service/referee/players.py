@@ -18,8 +18,8 @@ from service.referee.recorded import NotJson, read_json
 PROTOCOL = 1
 START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
-MOST_NOTED = 20_000
-"""Characters of a line that are kept for a report."""
+MOST_NOTED = {">": 2_000, "<": 20_000}
+"""Characters of a line to the bot (>) and of a line that it wrote (<) that are kept for a report."""
 _HABITS: dict[str, list[str]] = orjson.loads((STATIC / "greedy.json").read_bytes())
 """How the types of action begin that the greedy player does first, and those that it does last. The playground reads
 the same file.
@@ -41,8 +41,11 @@ class Player(Protocol):
     def refused(self, refusal: Document) -> None:
         """Learn why the last action was refused."""
 
-    def end(self, outcome: Document) -> None:
-        """The game is over, and the player is not needed any more."""
+    def end(self, outcome: Document | None) -> None:
+        """The player is not needed any more: the game is over, or, without an outcome, the player has lost its seat."""
+
+    def last_errors(self) -> list[str]:
+        """The last lines that the player wrote to standard error."""
 
 
 class BotPlayer:
@@ -67,9 +70,9 @@ class BotPlayer:
         """Start the program and learn its name. Raises `Fault`."""
         self._process = BotProcess(self._command, self._memory)
         hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
-        answer = self._exchange(hello, "hello", START_SECONDS)
+        answer, text = self._exchange(hello, "hello", START_SECONDS)
         if answer.get("protocol") != PROTOCOL:
-            raise Fault("refused_start", f"The bot does not speak protocol {PROTOCOL}.", str(answer))
+            raise Fault("refused_start", f"The bot does not speak protocol {PROTOCOL}.", text)
         self.name = str(answer.get("name", self._command))[:80]
 
     def prepare(self, game: Document) -> None:
@@ -79,25 +82,26 @@ class BotPlayer:
     def act(self, turn: Document, seconds: float) -> Document | None:
         """Ask for an action; the answer must repeat the question's id."""
         self._asked += 1
-        answer = self._exchange({"type": "turn", "id": self._asked, **turn}, "act", seconds)
+        answer, text = self._exchange({"type": "turn", "id": self._asked, **turn}, "act", seconds)
         if answer.get("id") != self._asked:
-            raise Fault("wrong_id", f"The answer must have the id {self._asked}.", str(answer))
+            raise Fault("wrong_id", f"The answer must have the id {self._asked}.", text)
         action = answer.get("action")
         if action is not None and not isinstance(action, dict):
-            raise Fault("malformed", "An action must be an object, or null.", str(answer))
+            raise Fault("malformed", "An action must be an object, or null.", text)
         return action
 
     def refused(self, refusal: Document) -> None:
         """Tell the bot; it need not answer."""
         self.say({"type": "refused", "id": self._asked, **refusal})
 
-    def end(self, outcome: Document) -> None:
-        """Tell the bot, if it is still running, and end its process."""
+    def end(self, outcome: Document | None) -> None:
+        """Tell the bot the outcome, if it is still running, and end its process."""
         if self._process is None:
             return
         try:
-            self.say({"type": "over", **outcome})
-            self._process.receive(0.2)
+            if outcome is not None:
+                self.say({"type": "over", **outcome})
+                self._process.receive(0.2)
         except Fault:
             pass
         finally:
@@ -105,38 +109,45 @@ class BotPlayer:
             self.errors = self._process.errors.decode(errors="replace")
             self._process = None
 
+    def last_errors(self) -> list[str]:
+        """The last lines of standard error while the bot runs."""
+        return [] if self._process is None else self._process.last_errors()
+
     def say(self, message: Document, seconds: float = START_SECONDS) -> None:
         """Send a message that needs no answer. Raises `Fault` if the program does not take it."""
         assert self._process is not None
-        self._note(">", orjson.dumps(message).decode())
+        shortened = {"view": "..."} if "view" in message else {}  # it would hide the rest
+        self._note(">", orjson.dumps(message | shortened).decode())
         self._process.send(message, seconds)
 
-    def _exchange(self, message: Document, kind: str, seconds: float) -> Document:
-        """Send a message and wait for the answer to it; messages of unknown types are passed over, as long as there is
-        time.
+    def _exchange(self, message: Document, kind: str, seconds: float) -> tuple[Document, str]:
+        """Send a message and wait for the answer to it, and for the text of that line; messages of unknown types are
+        passed over, as long as there is time.
         """
         assert self._process is not None
-        deadline = time.monotonic() + seconds
+        begun = time.monotonic()
         self.say(message, seconds)
         while True:
-            line = self._process.receive(max(0.0, deadline - time.monotonic()))
+            line = self._process.receive(seconds, begun)
             text = line.decode(errors="replace")
             self._note("<", text)
             try:
                 answer = read_json(line)
             except NotJson as error:
-                raise Fault("malformed", f"The line cannot be read. {error}", text) from None
+                says = f"The line cannot be read. {error} Standard output is for messages only."
+                raise Fault("malformed", says, text) from None
             if not isinstance(answer, dict):
                 raise Fault("malformed", "A message must be a JSON object.", text)
             if answer.get("type") == kind:
-                return answer
+                return answer, text
             if answer.get("type") == "error":
                 raise Fault("malformed", f"The bot gives up: {answer.get('message')}", text)
-            if time.monotonic() > deadline:
+            if time.monotonic() > begun + seconds:
                 raise Fault("late", f"No {kind} came within {seconds:g} seconds.", text)
 
     def _note(self, sign: str, text: str) -> None:
-        self.lines.append((sign, text[:MOST_NOTED]))
+        most = MOST_NOTED[sign]
+        self.lines.append((sign, text if len(text) <= most else f"{text[:most]} ..."))
         del self.lines[:-200]
 
 
@@ -163,8 +174,12 @@ class RandomPlayer:
     def refused(self, refusal: Mapping[str, Any]) -> None:
         """It chooses again."""
 
-    def end(self, outcome: Document) -> None:
+    def end(self, outcome: Document | None) -> None:
         """Nothing to clear away."""
+
+    def last_errors(self) -> list[str]:
+        """It writes none."""
+        return []
 
 
 class GreedyPlayer(RandomPlayer):

@@ -26,9 +26,10 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def elo(score: float) -> float:
-    """The difference in Elo of an expected score between 0 and 1."""
-    held = min(max(score, 1e-6), 1 - 1e-6)
-    return -400 * math.log10(1 / held - 1)
+    """The difference in Elo of an expected score between 0 and 1, which is infinite at both ends."""
+    if not 0 < score < 1:
+        return math.inf if score > 0 else -math.inf
+    return -400 * math.log10(1 / score - 1)
 
 
 def expected(difference: float) -> float:
@@ -36,13 +37,26 @@ def expected(difference: float) -> float:
     return 1 / (1 + 10 ** (-difference / 400))
 
 
-def elo_interval(blocks: list[float]) -> tuple[float, float, float]:
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The difference in Elo to the other bots. There is no interval where the blocks do not tell how much they vary."""
+
+    elo: float
+    interval: tuple[float, float] | None = None
+
+    def __str__(self) -> str:
+        if self.interval is None:
+            return f"{self.elo:+.0f} (too few games for an interval)"
+        return f"{self.elo:+.0f} ({self.interval[0]:+.0f} to {self.interval[1]:+.0f})"
+
+
+def rating(blocks: list[float]) -> Rating:
     """Elo with its interval of 95 %, from the mean score of each block."""
-    mean = fmean(blocks) if blocks else 0.5
-    if len(blocks) < 2:
-        return elo(mean), -math.inf, math.inf
-    half = CONFIDENCE * math.sqrt(variance(blocks) / len(blocks))
-    return elo(mean), elo(mean - half), elo(mean + half)
+    mean = fmean(blocks)
+    if len(blocks) < 2 or not (spread := variance(blocks)):
+        return Rating(elo(mean))
+    half = CONFIDENCE * math.sqrt(spread / len(blocks))
+    return Rating(elo(mean), (elo(mean - half), elo(mean + half)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ class Played:
 
 
 class RefusedDeal(Exception):  # noqa: N818 - an answer of the service
-    """The service cannot begin such a game."""
+    """The service cannot begin such a game. The argument is its problem."""
 
 
 class Table:
@@ -83,8 +83,7 @@ class Table:
         draw = {"seed": self._seed, "counter": 0}
         answer = self._service("/v1/replays", {"deal": deal, "actions": [], "draw": draw, **self._shown()})
         if "state" not in answer:
-            waiting = f"The deal waits for chance: {answer.get('answer')}"
-            raise RefusedDeal(explained(answer) if "detail" in answer else waiting)
+            raise RefusedDeal(answer if "detail" in answer else {"detail": "The deal leaves out outcomes of draws."})
         self._answer = answer
         names = [player.name for player in self._players]
         if answer.get("chance"):
@@ -122,9 +121,8 @@ class Table:
         for attempt in range(self._terms.attempts):
             if seat in self._dropped:
                 break
-            begun = time.monotonic()
             try:
-                action = self._players[seat].act(turn, self._terms.move_seconds)
+                action = self._timed(seat, turn)
                 if action is None and last and turn["legal"]["actions"]:
                     raise Fault("malformed", "Nobody else may act, so the move cannot be left to another.")
                 if action is not None:
@@ -134,28 +132,34 @@ class Table:
             except Fault as fault:
                 left = self._terms.attempts - attempt - 1
                 self._at_fault(seat, fault, drop=not left and self._terms.policy == "forfeit", left=left)
-            finally:
-                self.played.times[seat] = max(self.played.times[seat], time.monotonic() - begun)
         action = self._stand_in.act(turn, 0)
         if action is not None:
             self._judge(seat, action)
         return action
 
+    def _timed(self, seat: int, turn: Document) -> Document | None:
+        """The player's answer to a turn; its slowest one is noted."""
+        begun = time.monotonic()
+        try:
+            return self._players[seat].act(turn, self._terms.move_seconds)
+        finally:
+            self.played.times[seat] = max(self.played.times[seat], time.monotonic() - begun)
+
     def _judge(self, seat: int, action: Document) -> None:
         """Ask the service; raises `Fault` where the action is not legal. The answer waits to be taken."""
         draw = {"seed": self._seed, "counter": self._ply + 1}
         if "chance" in action:
-            raise Fault("malformed", "A bot does not supply chance.", str(action))
+            raise Fault("malformed", "A bot does not supply chance.", action=action)
         if action.get("seat") != seat:
-            raise Fault("malformed", f"A bot acts for its own seat, {seat}.", str(action))
+            raise Fault("malformed", f"A bot acts for its own seat, {seat}.", action=action)
         question = {"state": self._answer["state"], "action": action, "draw": draw, **self._shown()}
         answer = self._service("/v1/adjudications", question)
         if "verdict" not in answer:
-            raise Fault("malformed", answer.get("detail", "The action is not understood."), str(action))
+            raise Fault("malformed", explained(answer), action=action)
         if answer["verdict"] != "legal":
             refusals = answer.get("refusals", [])
             says = " ".join(refusal["says"] for refusal in refusals) or f"The answer is {answer['verdict']}."
-            raise Fault("illegal", says, str(action), refusals)
+            raise Fault("illegal", says, action=action, refusals=refusals)
         self._next = answer
 
     def _apply(self, seat: int, action: Document) -> bool:
@@ -171,7 +175,8 @@ class Table:
         """Note a fault, tell the bot, and take its seat away where the policy says so."""
         self.played.faults[seat] += 1
         self._row[seat] += 1
-        self.played.lines.append({"proposal": fault.document(), "seat": seat, "ply": self._ply})
+        proposal = fault.document(self._players[seat].last_errors())
+        self.played.lines.append({"proposal": proposal, "seat": seat, "ply": self._ply})
         drop = drop or fault.kind in ENDING or self._row[seat] >= IN_A_ROW
         if not drop:
             try:
@@ -182,6 +187,8 @@ class Table:
         if drop and seat not in self._dropped:
             self._dropped.add(seat)
             self.played.forfeits.append(seat)
+        if fault.kind in ENDING:
+            self._players[seat].end(None)
 
     def _end(self) -> Played:
         played, answer = self.played, self._answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,6 @@ def test_illegal(check_logs):
 
 def test_the_fixtures_in_a_bots_tests(tmp_path: Path) -> None:
     """A good bot and a good log pass; a bad one of each fails with the reason."""
-    program = tmp_path / "harbormaster"
-    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m service "$@"\n', encoding="utf-8")
-    program.chmod(0o755)
     bad = tmp_path / "bad.ndjson"
     lines = LOG.read_text(encoding="utf-8").splitlines()
     bad.write_text("\n".join([*lines[:2], lines[1]]), encoding="utf-8")
@@ -47,8 +45,9 @@ def test_the_fixtures_in_a_bots_tests(tmp_path: Path) -> None:
         "no:cacheprovider",
     ]
     environment = {
-        "PATH": f"{tmp_path}:/usr/bin:/bin",
+        "PATH": "/usr/bin:/bin",
         "PYTHONPATH": f"{ROOT / 'clients/python'}:{ROOT}",
+        "HARBORMASTER": f"{shlex.quote(sys.executable)} -m service",
         "HOME": str(tmp_path),
     }
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
@@ -58,12 +57,15 @@ def test_the_fixtures_in_a_bots_tests(tmp_path: Path) -> None:
     assert done.returncode == 1
 
 
-def test_without_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Authors who have not installed it get a hint."""
+def test_without_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message names the Python that lacks it and the distribution that brings it. The path is not searched."""
+    (tmp_path / "harbormaster").write_text("#!/bin/sh\n", encoding="utf-8")
+    (tmp_path / "harbormaster").chmod(0o755)
     monkeypatch.syspath_prepend(str(ROOT / "clients/python"))
-    monkeypatch.setenv("PATH", "")
+    monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("HARBORMASTER", raising=False)
     from harbormaster_client.testing import api_test
 
-    with pytest.raises(FileNotFoundError, match="pip install harbormaster"):
+    brings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
+    with pytest.raises(ModuleNotFoundError, match=f"{sys.executable}.*the distribution {brings} there"):
         api_test("true")

@@ -13,8 +13,8 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from schemas.examples import Example, examples
 from service.api.openapi import specification_text
 from service.app import create_app
-from service.command import ask
 from service.games import CATALOGUE
+from service.upkeep import ask
 from service.web.settings import Settings
 from tests.specification import FILE, errors, holding_to, published
 from tests.suite import SUITE, cases

@@ -82,7 +82,7 @@ def test_everybody_finds_the_scheduler() -> None:
 
 
 def test_the_image_has_what_the_extra_has() -> None:
-    """Its packages have the bounds of `harbormaster[bulk]`."""
+    """Its packages have the bounds of `harbormaster-rules[bulk]`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     dockerfile = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
     for requirement in project["optional-dependencies"]["bulk"]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import shlex
 import subprocess
@@ -21,9 +22,10 @@ from service.referee.bots import MOST_LINE, BotProcess
 from service.referee.checking import check_file
 from service.referee.faults import Fault
 from service.referee.judges import HouseJudge
-from service.referee.matches import Match, MatchLog
+from service.referee.match_log import MatchLog
+from service.referee.matches import Match
 from service.referee.players import BotPlayer
-from service.referee.statistics import Sprt, elo, wilson
+from service.referee.statistics import Sprt, elo, rating, wilson
 from service.referee.tables import Terms
 
 ROOT = Path(__file__).parents[2]
@@ -43,10 +45,11 @@ for line in sys.stdin:
     elif m["type"] == "turn":
         """
 CHILD = "import time\nwhile True: open({mark!r}, 'a').write('x'); time.sleep(0.05)"
-PARENT = """import subprocess, sys
-subprocess.Popen([sys.executable, "-c", {child!r}])
+PARENT = """import os, subprocess, sys, time
+subprocess.Popen([sys.executable, "-c", %(child)r]%(how)s)
+while not os.path.exists(%(mark)r): time.sleep(0.01)
 print(1, flush=True)
-sys.stdin.read()"""
+%(waits)s"""
 
 
 def bot(folder: Path, turn: str) -> str:
@@ -103,10 +106,10 @@ def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: s
 
 
 def test_a_deal_that_is_refused_says_why() -> None:
-    """With the place and the rule."""
+    """With the option and the rule."""
     result = play("--bot", "random", "--bot", "random", "--ruleset", '{"modules": ["base", "base_56_players"]}')
     assert result.exit_code == 2
-    assert "/deal/seats" in result.output
+    assert "--bot, given 2 times: " in result.output
 
 
 @pytest.mark.parametrize(
@@ -134,6 +137,146 @@ def test_a_fault_forfeits_the_seat_and_not_the_match(tmp_path: Path, turn: str, 
     assert faults == [fault]
     assert lines(log)[-1]["forfeits"] == [0]
     assert CliRunner().invoke(program, ["check", str(log)]).exit_code == 0
+
+
+SAYS = {
+    "illegal": ("end_turn", "illegal: "),
+    "exited": ("{}['a hand']", "exited: The bot ended with code 1. Its standard error ends: "),
+    "late": ("time.sleep(3600)", "late: No answer came within 0.3 seconds."),
+    "malformed": ("print('my move', flush=True)", "malformed: The line cannot be read. "),
+}
+
+
+@pytest.mark.parametrize("fault", SAYS)
+def test_a_fault_is_told_with_its_reason(tmp_path: Path, fault: str) -> None:
+    """In one line below the table, in JSON and in the log, alike when a match goes on where its log ends."""
+    turn, says = SAYS[fault]
+    turn = "act({'type': 'end_turn', 'seat': m['view']['viewer']})" if turn == "end_turn" else turn
+    command, log = bot(tmp_path, turn), tmp_path / "match.ndjson"
+    bots = ("--bot", command, "--bot", "random", "--bot", "random", *SHORT, "--games", "2", "--log", str(log))
+    first = play(*bots, "--move-ms", "300")
+    assert first.exit_code == 1
+    told = [line for line in first.stdout.splitlines() if line.startswith("game ")]
+    assert [line.startswith(f"game {number}, ply ") for number, line in enumerate(told)] == [True, True]
+    assert f"ply 0, seat 0, {command}: {says}" in told[0]
+    again = play(*bots, "--move-ms", "300", "--json")
+    faults = json.loads(again.stdout)["faults"]
+    assert [(one["game"], one["bot"], one["fault"]) for one in faults] == [(0, command, fault), (1, command, fault)]
+    proposals = [line["proposal"] for line in lines(log) if "proposal" in line]
+    assert [
+        {name: one[name] for name in proposal} for one, proposal in zip(faults, proposals, strict=True)
+    ] == proposals
+    if fault == "exited":
+        assert faults[0]["errors"][-1] == "KeyError: 'a hand'"
+        assert told[0].endswith("KeyError: 'a hand'")
+    if fault == "illegal":
+        assert faults[0]["action"] == {"type": "end_turn", "seat": 0}
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("./nope", "./nope: no such program."),
+        ("{python} nope.py", "No such file or directory"),
+        ("{python} -c 'import nope'", "ModuleNotFoundError: No module named 'nope'"),
+        ("{folder}/plain", "plain: permission denied."),
+        ("{folder}/odd", "odd: the program that its first line names does not exist."),
+        ("'", "': no closing quotation."),
+        ("", ": this is not a command."),
+    ],
+)
+def test_a_bot_that_does_not_start_ends_the_match(tmp_path: Path, command: str, says: str) -> None:
+    """Before anything is played, with exit code 2 and the reason, with and without a bound on memory."""
+    (tmp_path / "plain").write_text("a note", encoding="utf-8")
+    (tmp_path / "odd").write_text("#!/nope/python\n", encoding="utf-8")
+    (tmp_path / "odd").chmod(0o755)
+    named = command.replace("{python}", shlex.quote(sys.executable)).replace("{folder}", str(tmp_path))
+    log = tmp_path / "match.ndjson"
+    for memory in ("0", "512"):
+        result = play("--bot", "random", "--bot", named, "--bot", "random", "--memory-mb", memory, "--log", str(log))
+        assert result.exit_code == 2
+        assert says in result.output
+        assert "keeper" not in result.output
+        assert log.read_bytes() == b""
+    result = play("--compliance", named)
+    assert (result.exit_code, says in result.output) == (1 if "python" in command else 2, True)
+
+
+def test_names_from_outside_are_shown_as_they_are(tmp_path: Path) -> None:
+    """Markup of the table's library and escapes of a terminal, in a command and in standard error."""
+    turn = r"sys.stderr.write('\x1b[31m [/red] \u202e'); os._exit(1)"
+    command = f"{bot(tmp_path, turn)} '[/red]' '[bold]' ':smile:' '\x1b[2J'"
+    result = play("--bot", command, "--bot", "random", "--bot", "random", *SHORT, "--games", "1")
+    assert result.exit_code == 1, result.output
+    [told] = [line for line in result.stdout.splitlines() if line.startswith("game 0")]
+    assert r"'[/red]' '[bold]' ':smile:' '\x1b[2J'" in told
+    assert told.endswith(r"\x1b[31m [/red] \u202e")
+    assert "[/red]" in result.stdout.partition("game 0")[0]
+    assert not {"\x1b", "\u202e"} & set(result.output)
+
+
+ODD_LINES = [
+    {"game": 0, "match": 5},
+    {"game": "0", "match": {"game": 0, "seating": [0, 1, 2], "of": "x"}},
+    {"game": "0", "deal": {}, "players": 5},
+    {"proposal": 5, "seat": 0, "ply": 0},
+    {"proposal": {"fault": "late", "says": "late", "errors": 5}, "seat": 0, "ply": 0},
+    {"proposal": {"fault": "late", "says": "late"}, "seat": 9, "ply": 0},
+    {"action": 5},
+    ["game"],
+    5,
+]
+END = {"winners": [0], "scores": [1, 2, 3], "faults": [0, 1, 0], "forfeits": [], "slowest_ms": [0, 0, 0]}
+PLACE = {"game": 0, "seating": [0, 1, 2], "of": "x"}
+ODD_ENDS = [
+    {"match": PLACE, **END, **odd}
+    for odd in (
+        {"winners": [3]},
+        {"winners": 0},
+        {"scores": [1]},
+        {"scores": "three"},
+        {"faults": [0, 0, "one"]},
+        {"forfeits": None},
+        {"slowest_ms": [0, 0]},
+        {"match": PLACE | {"seating": [0, 0, 0]}},
+        {"match": PLACE | {"game": -1}},
+        {"match": PLACE | {"of": 5}},
+    )
+]
+
+
+@pytest.mark.parametrize("odd", ODD_LINES + ODD_ENDS, ids=str)
+def test_a_log_with_odd_lines_is_refused(tmp_path: Path, odd: object) -> None:
+    """In a sentence, and the file is left alone."""
+    log = tmp_path / "match.ndjson"
+    begun = {"game": "0", "deal": {}, "players": ["random", "random", "random"]}
+    last = [] if isinstance(odd, dict) and "match" in odd else [{"match": PLACE, **END}]
+    log.write_text("".join(json.dumps(line) + "\n" for line in (begun, odd, *last)), encoding="utf-8")
+    text = log.read_text(encoding="utf-8")
+    result = play("--bot", "random", "--bot", "random", "--bot", "random", "--games", "1", "--log", str(log))
+    assert result.exit_code == 2, result.exception
+    assert "not the log of a match" in result.output
+    assert log.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("--bot", "random"), "--bot for each seat"),
+        (("--bot", "random") * 2, "--bot, given 2 times: The base game is for three or four players."),
+        (("--bot", "random") * 3 + ("--deal", '{"seats": 4}'), "Use --bot."),
+        (("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'), "--deal /layuot is unknown."),
+        (("--bot", "random") * 3 + ("--ruleset", '{"modules": ["bass"]}'), "'bass' in catan; did you mean base?\n"),
+        (("--bot", "random") * 3 + ("--ruleset", '{"modules": 5}'), "--ruleset /modules must be a list."),
+        (("--bot", "random") * 3 + ("--url", "http://127.0.0.1:9"), "does not answer: Connection refused."),
+        (("--bot", "random") * 3 + ("--log", "/nowhere/log"), "/nowhere/log: No such file or directory."),
+    ],
+)
+def test_why_a_match_cannot_be_played(arguments: tuple[str, ...], says: str) -> None:
+    """In the words of the options, once."""
+    result = play(*arguments, "--games", "1", "--max-actions", "1")
+    assert result.exit_code == 2
+    assert result.output.count(says) == 1, result.output
 
 
 def test_an_illegal_action_has_its_rules(tmp_path: Path) -> None:
@@ -208,15 +351,33 @@ def test_a_file_that_is_no_log_of_a_match_is_left_alone(tmp_path: Path, text: st
     assert file.read_text(encoding="utf-8") == text
 
 
-def test_a_bot_and_its_children_end(tmp_path: Path) -> None:
-    """Closing a bot ends the processes that it started."""
+@pytest.mark.parametrize("how", ["", ", start_new_session=True", ", start_new_session=True, env={}"])
+@pytest.mark.parametrize("waits", ["sys.stdin.read()", "time.sleep(3600)", ""], ids=["reads", "sleeps", "ends"])
+def test_a_bot_and_its_children_end(tmp_path: Path, how: str, waits: str) -> None:
+    """Closing a bot ends the processes that it started, also those in sessions of their own and those of a bot that has
+    ended before.
+    """
     mark = tmp_path / "alive"
-    script = PARENT.format(child=CHILD.format(mark=str(mark)))
+    script = PARENT % {"child": CHILD.format(mark=str(mark)), "how": how, "mark": str(mark), "waits": waits}
     process = BotProcess(f"{shlex.quote(sys.executable)} -c {shlex.quote(script)}")
     process.receive(30)
-    while not mark.exists():
-        time.sleep(0.05)
+    assert mark.exists()
     process.close()
+    size = mark.stat().st_size
+    time.sleep(0.3)
+    assert mark.stat().st_size == size
+
+
+def test_a_bot_ends_with_its_referee(tmp_path: Path) -> None:
+    """Even if nobody can tell it so, and it does not look at its input."""
+    mark = tmp_path / "alive"
+    child = f"{shlex.quote(sys.executable)} -c {shlex.quote(CHILD.format(mark=str(mark)))}"
+    referee = f"from service.referee.bots import BotProcess; BotProcess({child!r}).receive(3600)"
+    with subprocess.Popen([sys.executable, "-c", referee], cwd=ROOT) as running:
+        while not mark.exists():
+            time.sleep(0.05)
+        running.kill()
+    time.sleep(0.5)
     size = mark.stat().st_size
     time.sleep(0.3)
     assert mark.stat().st_size == size
@@ -408,6 +569,9 @@ def test_statistics() -> None:
     low, high = wilson(8, 10)
     assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
     assert round(elo(0.75)) == 191
+    assert (elo(0), elo(1)) == (-math.inf, math.inf)
+    assert str(rating([0.25])) == str(rating([0.25, 0.25])) == "-191 (too few games for an interval)"
+    assert str(rating([0.5, 0.5, 0.6])).startswith("+23 (")
     test = Sprt(0, 20)
     assert test.verdict([1.0, 0.5] * 100) == "H1"
     assert test.verdict([0.0, 0.5] * 100) == "H0"

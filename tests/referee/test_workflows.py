@@ -60,7 +60,7 @@ def test_the_action_of_github(environment: dict[str, str], tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize(
-    ("package", "installed"), [("", "/the/action"), ("harbormaster==0.1.0", "harbormaster==0.1.0")]
+    ("package", "installed"), [("", "/the/action"), ("harbormaster-rules==0.1.0", "harbormaster-rules==0.1.0")]
 )
 def test_the_action_installs_itself(tmp_path: Path, package: str, installed: str) -> None:
     """Without a package, it installs the commit of the action, and no project of the same name."""

@@ -1,14 +1,19 @@
 """A bot's own tests: whether it speaks the referee's protocol, and whether its games are legal.
 
-Both ask the program `harbormaster`, which `pip install harbormaster` brings. In a test of pytest the fixtures
+Both run `python -m harbormaster` with the Python of the tests, so the program need not be on the path. The distribution
+`harbormaster-rules` brings it, and the extra `testing` of this package asks for it. In a test of pytest the fixtures
 `api_test` and `check_logs` are these functions, without an import.
+
+Set `HARBORMASTER` to run another command instead, such as the program of another environment.
 """
 
 from __future__ import annotations
 
 import os
-import shutil
+import shlex
 import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 LONGEST = 600.0
@@ -33,8 +38,22 @@ def check_logs(*paths: str | Path, url: str | None = None) -> None:
 
 def _passed(arguments: list[str]) -> None:
     """Run the program; `AssertionError` with its report unless it finds nothing wrong."""
-    program = os.environ.get("HARBORMASTER") or shutil.which("harbormaster")
-    if program is None:
-        raise FileNotFoundError("The program is not installed: pip install harbormaster.")
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, timeout=LONGEST, check=False)  # noqa: S603 - the user's own bot
+    command = [*_program(), *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST, check=False)  # noqa: S603 - the user's own bot
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
+
+
+def _program() -> list[str]:
+    """The command that runs Harbormaster. Raises `ModuleNotFoundError` if it is not installed."""
+    if named := os.environ.get("HARBORMASTER"):
+        return shlex.split(named)
+    try:
+        found = find_spec("harbormaster.service")
+    except ModuleNotFoundError:
+        found = None
+    if found is None:
+        raise ModuleNotFoundError(
+            f"Harbormaster is not installed for {sys.executable}. Install the distribution harbormaster-rules there, "
+            "or set HARBORMASTER to the command that runs it."
+        )
+    return [sys.executable, "-m", "harbormaster"]

@@ -9,6 +9,7 @@ from typing import TextIO
 import orjson
 
 from service.referee.findings import Finding, Summary
+from service.referee.printed import printable
 from service.referee.reports.plain import totals, write_plain
 
 MOST_SHOWN = 10
@@ -42,7 +43,8 @@ def _annotation(finding: Finding) -> str:
         place += f",line={finding.line},endLine={finding.line}"
     statutes = f"\nStatutes: {', '.join(finding.statutes)}" if finding.statutes else ""
     message = f"{finding.file}:{finding.line}: {finding.says}{statutes}"
-    return f"::error {place},title={_property(finding.name)}::{_text(message)}"
+    lines = "\n".join(map(printable, message.split("\n")))
+    return f"::error {place},title={_property(finding.name)}::{_text(lines)}"
 
 
 def step_summary(summary: Summary) -> str:
@@ -87,4 +89,4 @@ def _property(text: str) -> str:
 
 def _cell(text: str) -> str:
     escaped = text.replace("\\", "\\\\").replace("|", "\\|").replace("`", "'").replace("<", "&lt;")
-    return " ".join(escaped.split())
+    return printable(" ".join(escaped.split()))

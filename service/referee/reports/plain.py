@@ -7,6 +7,7 @@ from typing import TextIO
 import orjson
 
 from service.referee.findings import Finding, Summary
+from service.referee.printed import printable
 
 
 def write_plain(summary: Summary, output: TextIO) -> None:
@@ -20,7 +21,7 @@ def write_plain(summary: Summary, output: TextIO) -> None:
     if summary.rules:
         output.write("\nFindings by rule:\n")
         for name, count in summary.rules.most_common():
-            output.write(f"{count:8,}  {name}\n")
+            output.write(f"{count:8,}  {printable(name)}\n")
         output.write("\n")
     output.write(f"{totals(summary)}\n")
 
@@ -36,7 +37,7 @@ def described(finding: Finding) -> str:
         lines.append(f"    statutes: {', '.join(finding.statutes)}")
     if finding.after:
         lines.append("    (after an action that was refused and skipped)")
-    return "\n".join(lines)
+    return "\n".join(map(printable, lines))
 
 
 def totals(summary: Summary) -> str:

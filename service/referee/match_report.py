@@ -1,0 +1,90 @@
+"""A match for people and for programs: the table of its bots, and its faults."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from service.referee.faults import line_of
+from service.referee.match_log import MatchLog
+from service.referee.matches import Match, Standing, standings
+from service.referee.printed import printable
+
+WIDTH = 160
+"""Columns of the table where nobody says how many there are."""
+HEADS = ("bot", "games", "wins", "win rate", "95 %", "points", "Elo", "faults", "forfeits", "slowest")
+
+
+def console(stderr: bool = False) -> Console:
+    """Where people read. Texts of bots are no markup."""
+    printed = Console(stderr=stderr, markup=False, highlight=False, emoji=False)
+    if not printed.is_terminal:
+        printed.width = WIDTH
+    return printed
+
+
+def show_table(match: Match, log: MatchLog, output: Console) -> None:
+    """A line for each bot."""
+    printed = Table(*HEADS)
+    for line in standings(match, log.ends):
+        printed.add_row(*map(Text, _cells(line)))
+    output.print(printed)
+
+
+def _cells(line: Standing) -> tuple[str, ...]:
+    low, high = line.win_interval
+    return (
+        printable(line.bot),
+        f"{line.games}",
+        f"{line.wins}",
+        f"{line.win_rate:.3f}",
+        f"{low:.3f} to {high:.3f}",
+        f"{line.points:.1f}",
+        "" if line.rating is None else str(line.rating),
+        f"{line.faults}",
+        f"{line.forfeits}",
+        f"{line.slowest_ms} ms",
+    )
+
+
+def faults_told(match: Match, log: MatchLog) -> list[str]:
+    """A line for each fault, in the order in which the games ended, and one about those for which there is no room."""
+    told = []
+    for fault in log.faults:
+        proposal = fault["proposal"]
+        says = f"{proposal['fault']}: {proposal['says']}"
+        what = line_of(match.bots[fault["bot"]], says, proposal.get("errors", []))
+        told.append(f"game {fault['game']}, ply {fault['ply']}, seat {fault['seat']}, {what}")
+    if left := _faults(log) - len(told):
+        told.append(f"{left:,} more faults are in the log only.")
+    return told
+
+
+def document(match: Match, log: MatchLog, verdict: str) -> dict[str, Any]:
+    """The match as JSON."""
+    faults = [
+        {"game": fault["game"], "ply": fault["ply"], "seat": fault["seat"], "bot": match.bots[fault["bot"]]}
+        | fault["proposal"]
+        for fault in log.faults
+    ]
+    return {
+        "games": len(log.ends),
+        "standings": [asdict(line) for line in standings(match, log.ends)],
+        "sprt": verdict or None,
+        "faults": faults,
+        "faults_left_out": _faults(log) - len(faults),
+    }
+
+
+def _faults(log: MatchLog) -> int:
+    return sum(sum(end["faults"]) for end in log.ends)
+
+
+def written(told: dict[str, Any]) -> str:
+    """A document as text."""
+    return orjson.dumps(told, option=orjson.OPT_INDENT_2).decode()
