@@ -1,7 +1,7 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing and sizes; and, only if they are
-named, settings, dearest and beside. Run it from the project's root in the environment of the tests. A peer's
+Parts are kernel, replays, questions, compiling, throughput, memory, routes, sailing, sizes and crowds; and, only if they
+are named, settings, dearest and beside. Run it from the project's root in the environment of the tests. A peer's
 interpreter needs catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its
 own.
 """
@@ -19,6 +19,7 @@ from time import perf_counter
 from bench import (
     beside,
     compiling,
+    crowds,
     dearest,
     kernel,
     memory,
@@ -39,7 +40,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, questions, compiling, throughput, memory, routes, sailing, sizes (all by default), "
+        help="kernel, replays, questions, compiling, throughput, memory, routes, sailing, sizes, crowds (by default), "
         "settings, dearest, beside",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
@@ -58,6 +59,7 @@ def main() -> None:
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
         "sailing": (sailing.TITLE, lambda: sailing.report(share / 2)),
         "sizes": (sizes.TITLE, sizes.report),
+        "crowds": (crowds.TITLE, lambda: crowds.report(2 * share)),
         "dearest": (dearest.TITLE, dearest.report),
         "beside": (beside.TITLE, lambda: beside.report(share)),
         "settings": (settings.TITLE, lambda: settings.report(3 * share)),
