@@ -1,6 +1,6 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, compiling, throughput, memory and routes; and, only if they are named, dearest and beside.
+Parts are kernel, replays, compiling, throughput, memory, routes and crowds. Only if they are named: dearest and beside.
 Run it from the project's root in the environment of the tests. A peer's interpreter needs catanatron
 (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import beside, compiling, dearest, kernel, memory, replays, routes, throughput
+from bench import beside, compiling, crowds, dearest, kernel, memory, replays, routes, throughput
 
 
 def main() -> None:
@@ -25,7 +25,7 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, compiling, throughput, memory, routes (all by default), dearest, beside",
+        help="kernel, replays, compiling, throughput, memory, routes, crowds (all by default), dearest, beside",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -40,6 +40,7 @@ def main() -> None:
         "throughput": (throughput.TITLE, lambda: throughput.report(4 * share)),
         "memory": (memory.TITLE, lambda: memory.report(options.requests)),
         "routes": (routes.TITLE, lambda: routes.report(2 * share)),
+        "crowds": (crowds.TITLE, lambda: crowds.report(2 * share)),
         "dearest": (dearest.TITLE, dearest.report),
         "beside": (beside.TITLE, lambda: beside.report(share)),
     }

@@ -86,7 +86,7 @@ def report(seconds: float) -> str:
         for kind, count in {"nobody": 0, **CROWDS}.items():
             with crowd(server.port, kind, count) if count else contextlib.nullcontext():
                 waits = bystanders(server.port, seconds / len(CROWDS))
-            cuts = quantiles(waits, n=100)
+            cuts = quantiles(waits, n=100, method="inclusive")
             times = (f"{1000 * wait:,.0f}" for wait in (median(waits), cuts[98], max(waits)))
             rows.append(Row(f"{count:,} {kind}" if count else kind, f"{len(waits):,}", *times))
     return table(

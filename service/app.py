@@ -44,6 +44,7 @@ def create_app(
     """
     settings = settings or Settings.from_environment()
     app = Service("service", static_folder=None, template_folder=str(TEMPLATES))
+    app.url_map.merge_slashes = False  # a redirection to the merged path would name the scheme and the host
     app.json = OrjsonProvider(app)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
     app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)

@@ -15,6 +15,7 @@ import flask
 from gunicorn.http.errors import ParseException
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from service.web.chunks import TO_DISCARD, LongChunk
 from service.web.clients import sent_body
 from service.web.problems import Problem, RequestError
 from service.web.settings import Settings, current_settings
@@ -84,12 +85,12 @@ def _raw_body(request: flask.Request, settings: Settings) -> bytes:
     most = settings.body_bytes
     try:
         raw: bytes | None = sent_body(request, settings.client_seconds)
-    except RequestEntityTooLarge:
+    except (RequestEntityTooLarge, LongChunk):
         raw = None
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
         raise Problem("bad-request", "The body is not sent in valid HTTP chunks.") from None
     if raw is None or len(raw) > most:
-        _discard(request, 4 * most)
+        _discard(request, TO_DISCARD * most)
         raise Problem("too-large", f"The body may have at most {most} bytes.")
     announced = request.environ.get("CONTENT_LENGTH", "")
     if announced.isdecimal() and len(raw) < int(announced):  # werkzeug trusts gunicorn to notice, which does not

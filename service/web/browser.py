@@ -31,9 +31,13 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
             origins=split_origins(settings.cors_origins),
             send_wildcard=settings.cors_origins.strip() == "*",
             supports_credentials=False,
+            methods=["GET", "HEAD", "POST"],
             expose_headers=list(SHOWN),
             max_age=86_400,
+            vary_header=False,
         )
+        if settings.cors_origins.strip() != "*":
+            app.after_request(_by_origin)
     if settings.compress_bytes:
         app.config.update(
             COMPRESS_MIMETYPES=list(COMPRESSED),
@@ -44,3 +48,9 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
             COMPRESS_EVALUATE_CONDITIONAL_REQUEST=True,
         )
         Compress(app)
+
+
+def _by_origin(response: flask.Response) -> flask.Response:
+    """Tells caches that the headers depend on the page that asks, whether this page may read the answer or not."""
+    response.vary.add("Origin")
+    return response

@@ -73,7 +73,7 @@ class Untaken:
 
 
 def bound_clients(app: flask.Flask) -> None:
-    """Checks the host and the port of each request, cuts off answers that clients do not read in time, and tells the
+    """Checks how each request is addressed and sent, cuts off answers that clients do not read in time, and tells the
     worker's room which connections compute.
     """
     untaken = Untaken()
@@ -88,6 +88,8 @@ def bound_clients(app: flask.Flask) -> None:
         environment = flask.request.environ
         if "HTTP_HOST" not in environment and environment.get("SERVER_PROTOCOL") == "HTTP/1.1":
             raise Problem("bad-request", "A request of HTTP/1.1 must have a Host header.")
+        if environment.get("HTTP_TRANSFER_ENCODING", "chunked").lower() != "chunked":
+            raise Problem("bad-request", "A request has no other transfer encoding than chunked.")
 
         operations = current_settings().operations_port
         elsewhere = environment.get("SERVER_PORT") != str(operations)

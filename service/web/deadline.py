@@ -166,8 +166,12 @@ def meter_requests(app: flask.Flask, settings: Settings) -> None:
         flask.g.meter = Meter(settings.request_seconds, places if in_worker else None)
         hand_in(flask.g.meter.ask)
 
+    @app.after_request
+    def end_with(response: flask.Response) -> flask.Response:
+        if meter := flask.g.get("meter"):
+            response.call_on_close(meter.end)  # a stream is computed while it is sent
+        return response
+
     @app.teardown_request
     def end(_: BaseException | None) -> None:
         hand_in(None)
-        if meter := flask.g.pop("meter", None):
-            meter.end()

@@ -14,6 +14,7 @@ from typing import Any
 from environs import EnvError
 from gunicorn.glogging import Logger
 
+from service.web.chunks import TO_DISCARD, bound_chunks
 from service.web.logs import standard_logging
 from service.web.settings import Settings
 from service.web.worker import Worker
@@ -119,6 +120,11 @@ def post_worker_init(_: Any) -> None:
     gc.collect()
     gc.freeze()
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
+
+
+def pre_request(_worker: Any, request: Any) -> None:
+    """Bounds the chunks of a request."""
+    bound_chunks(request, TO_DISCARD * _settings.body_bytes)
 
 
 def child_exit(_: Any, worker: Any) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections import deque
+from contextlib import closing
 
 import gevent
 from gevent.event import Event
@@ -41,7 +42,7 @@ class Turns:
                     line.popleft().set()
             # `sleep(0)` would let those who are ready go on first, and the sockets wait. Any longer sleep lasts some
             # tenths of a millisecond in which nobody computes.
-            with hub.loop.timer(0) as moment:
+            with closing(hub.loop.timer(0)) as moment:
                 hub.wait(moment)
         self._serving = False
 

@@ -1,13 +1,14 @@
 """gunicorn's worker, with three promises that it cannot be told to give by a setting.
 
 A connection that has its next request ready waits for its turn. A connection for which there is no room makes the one
-go that has waited longest. And a worker that is told to end first takes the connections that have been accepted for it,
-since nobody else would answer them.
+go that has waited longest. And a worker that is told to end first takes the connections that the system has accepted
+for it, since they would be reset.
 """
 
 from __future__ import annotations
 
 import socket
+import time
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -18,12 +19,16 @@ from gunicorn.workers.ggevent import GeventWorker
 from service.web.room import ROOM
 from service.web.turns import TURNS
 
+_select = get_original("select", "select")
+"""The system's, which looks without giving others a turn."""
 
-class Worker(GeventWorker):  # type: ignore[misc]  # untyped
-    """A worker that lets nobody wait for another's work, nor for another's silence."""
+
+class Worker(GeventWorker):
+    """A worker in which nobody waits for another's work, nor for another's silence."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         self._wanted = True
+        self._told = 0.0
         super().__init__(*args, **options)
         self._served: WeakKeyDictionary[socket.socket, int] = WeakKeyDictionary()
 
@@ -34,12 +39,15 @@ class Worker(GeventWorker):  # type: ignore[misc]  # untyped
 
     @property
     def alive(self) -> bool:
-        """Whether the worker takes connections: as long as nobody told it to end, and until none waits for it."""
-        return self._wanted or self._awaited()
+        """Whether the worker takes connections: as long as it is wanted, and then until none waits for it. Half of the
+        time that it has to end is for those whom it has taken.
+        """
+        return self._wanted or (time.monotonic() - self._told < self.cfg.graceful_timeout / 2 and self._awaited())
 
     @alive.setter
     def alive(self, wanted: bool) -> None:
         self._wanted = wanted
+        self._told = time.monotonic()
 
     def _awaited(self) -> bool:
         listening = [listener for listener in self.sockets if listener.fileno() >= 0]
@@ -60,7 +68,3 @@ class Worker(GeventWorker):  # type: ignore[misc]  # untyped
             return super().handle_request(listener, request, client, address)
         finally:
             self._served[client] = loop.iteration
-
-
-_select = get_original("select", "select")
-"""The system's, which looks without giving others a turn."""

@@ -51,6 +51,24 @@ def test_every_origin_may_ask() -> None:
     """Where the setting says so."""
     response = client(cors_origins="*").get("/v1/games", headers={"Origin": PAGE})
     assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert "Origin" not in response.vary
+
+
+@pytest.mark.parametrize("origins", [PAGE, f"{PAGE},https://other.example"], ids=["one", "two"])
+@pytest.mark.parametrize("origin", [None, PAGE, "https://evil.example"])
+@pytest.mark.parametrize("path", ["/v1/rules", "/healthz", "/nothing"])
+def test_caches_know_that_headers_depend_on_the_origin(origins: str, origin: str | None, path: str) -> None:
+    """Else one page's answer would be shown to another one, which may not read it."""
+    response = client(cors_origins=origins).get(path, headers={"Origin": origin} if origin else {})
+    assert "Origin" in response.vary
+
+
+@pytest.mark.parametrize("method", ["PUT", "PATCH", "DELETE"])
+def test_pages_may_use_no_method_that_there_is_not(method: str) -> None:
+    """Since no resource has any other."""
+    preflight = {"Origin": PAGE, "Access-Control-Request-Method": method}
+    response = client(cors_origins=PAGE).options(SCORES, headers=preflight)
+    assert method not in response.headers.get("Access-Control-Allow-Methods", "")
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "br", "zstd"])

@@ -13,6 +13,7 @@ from service.api.answers import answer
 from service.api.specification import Blueprint
 from service.app import create_app
 from service.web.body import read_json
+from service.web.deadline import check_deadline
 from service.web.metrics import count_verdict
 
 probe = Blueprint("probe", __name__)
@@ -37,6 +38,15 @@ def fault() -> flask.Response:
 def wide() -> flask.Response:
     """An answer that is longer than the system's buffers take."""
     return answer({"padding": "x" * 50_000_000})
+
+
+@probe.post("/spent")
+def spent() -> flask.Response:
+    """Computes for a quarter of a second."""
+    begin = time.thread_time()
+    while time.thread_time() - begin < 0.25:
+        check_deadline()
+    return answer({})
 
 
 @probe.post("/echo")

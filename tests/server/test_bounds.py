@@ -11,11 +11,11 @@ from contextlib import ExitStack
 import pytest
 import requests
 
+from bench.crowd import LONG
 from tests.server.conftest import ROOT, Server
-from tests.server.test_patience import unread
 from tests.server.test_requests import raw_status
 
-LONG = 4 * 2**20
+LIMIT = 4 * 2**20
 SERVE = (sys.executable, "-m", "service", "serve")
 UNTAKEN = 24
 """Answers of 3.5 MiB: more than the 64 MiB that one worker holds."""
@@ -51,7 +51,7 @@ def test_answers_that_nobody_takes_are_held_up_to_a_bound(alone: Server) -> None
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
             connection.settimeout(60)
             connection.connect(("127.0.0.1", alone.port))
-            connection.sendall(unread())
+            connection.sendall(LONG)
             connection.recv(1, socket.MSG_PEEK)  # this answer is ready before the next is asked for
             connections.append(connection)
         cut = [cut_off(connection) for connection in connections]
@@ -66,7 +66,7 @@ def test_an_answer_has_a_longest_length(alone: Server) -> None:
     question = {"state": state, "items": [{"action": {"type": "end_turn", "seat": 0}}] * 1_000}
     answer = requests.post(f"{alone.url}/v1/adjudications/batch", json=question, timeout=60)
     assert (answer.status_code, answer.json()["type"]) == (413, "/v1/problems/too-large")
-    assert str(LONG) in answer.json()["detail"]
+    assert str(LIMIT) in answer.json()["detail"]
 
 
 def test_a_host_is_required_of_the_newer_protocol(alone: Server) -> None:

@@ -1,12 +1,16 @@
 """The life of the server: several workers, metrics over all of them, a graceful end, a second start."""
 
+import http.client
 import signal
+import socket
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
+import pytest
 import requests
 
 from tests.server.conftest import Server
@@ -41,6 +45,73 @@ def test_no_request_in_flight_is_lost(start_server: StartServer) -> None:
     assert [response.status_code for response in responses] == [200] * len(names)
     assert [response.json()["name"] for response in responses] == [str(name) for name in names]
     assert server.process.wait(20) == 0
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_who_waits_for_a_worker_that_starts_is_answered(tmp_path: Path, workers: str) -> None:
+    """Though the end is asked for before any worker has looked at the connections."""
+    server = Server(tmp_path, HARBORMASTER_WORKERS=workers)
+    server.until(lambda: "Booting worker" in server.log())
+    with ExitStack() as stack:
+        asked = ask_each(stack, server, [b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"] * 6)
+        server.process.send_signal(signal.SIGTERM)
+        assert [status(connection) for connection in asked] == [200] * 6
+    assert server.process.wait(60) == 0
+
+
+def test_who_waits_beside_long_requests_is_answered(start_server: StartServer) -> None:
+    """Though the end is asked for before the worker has looked at all connections."""
+    server = start_server(HARBORMASTER_WORKERS="1")
+    with ExitStack() as stack:
+        asked = ask_each(stack, server, [b"POST /spent HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n"] * 30)
+        server.process.send_signal(signal.SIGTERM)
+        assert [status(connection) for connection in asked] == [200] * 30
+    assert server.process.wait(60) == 0
+
+
+def test_so_many_requests_compute_for_long_at_once(start_server: StartServer) -> None:
+    """Others are told when to ask again, and short ones are answered meanwhile."""
+    server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_LONG_REQUESTS="3")
+    with ThreadPoolExecutor(12) as pool:
+        long = [pool.submit(requests.post, f"{server.url}/spent", timeout=60) for _ in range(12)]
+        short = [requests.get(f"{server.url}/healthz", timeout=60).status_code for _ in range(20)]
+        answers = [answer.result() for answer in long]
+    assert short == [200] * 20
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert {answer.status_code for answer in refused} == {503}
+    assert len(answers) - len(refused) >= 3
+    assert {(answer.json()["type"], answer.headers["Retry-After"]) for answer in refused} == {
+        ("/v1/problems/unavailable", "1")
+    }
+    assert requests.post(f"{server.url}/spent", timeout=60).ok  # the places are free again
+
+
+def test_one_connection_more_than_there_is_room_for(start_server: StartServer) -> None:
+    """The one that has waited longest goes, and not one that is being answered."""
+    server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_CONNECTIONS="3")
+    with ExitStack() as stack:
+        [held] = ask_each(stack, server, [b"GET /held/0 HTTP/1.1\r\nHost: x\r\n\r\n"])
+        server.until(all_begun(server, range(1)))
+        first, second = ask_each(stack, server, [b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"])
+        assert status(second) == 200
+        assert requests.get(f"{server.url}/healthz", timeout=10).ok
+        assert first.recv(1) == b""
+        (server.directory / "go").touch()
+        assert status(held) == 200
+
+
+def ask_each(stack: ExitStack, server: Server, sent: Sequence[bytes]) -> list[socket.socket]:
+    """Connections that have sent this. They are there when this returns, whether a worker has seen them or not."""
+    connections = [stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 60)) for _ in sent]
+    for connection, request in zip(connections, sent, strict=True):
+        connection.sendall(request)
+    return connections
+
+
+def status(connection: socket.socket) -> int:
+    response = http.client.HTTPResponse(connection)
+    response.begin()
+    return response.status
 
 
 def test_renewing_refuses_and_loses_nothing(start_server: StartServer) -> None:

@@ -2,6 +2,7 @@
 
 import http.client
 import socket
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -79,6 +80,36 @@ def test_bodies_up_to_the_limit_are_read_with_and_without_a_length(server: Serve
 def test_chunks_that_are_none(server: Server, chunks: bytes) -> None:
     head = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
     assert raw_status(server, head + chunks) == 400
+
+
+CHUNKED = b"%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: %s\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "coding", [b"gzip, chunked", b"identity, chunked", b"gzip\r\nTransfer-Encoding: chunked", b"br"]
+)
+@pytest.mark.parametrize("line", [b"POST /echo", b"GET /healthz"])
+def test_no_transfer_encoding_but_chunked(server: Server, coding: bytes, line: bytes) -> None:
+    assert 400 <= raw_status(server, CHUNKED % (line, coding) + b"2\r\n{}\r\n0\r\n\r\n") <= 501
+    assert raw_status(server, CHUNKED % (b"POST /echo", b"Chunked") + b"2\r\n{}\r\n0\r\n\r\n") == 200
+
+
+@pytest.mark.parametrize("size", [1 << 72, 1 << 63, 1 << 31, 16_385])
+@pytest.mark.parametrize("before", [b"", b"2\r\n{}\r\n"])
+def test_no_chunk_that_is_longer_than_any_body(server: Server, size: int, before: bytes) -> None:
+    """It is refused before it comes."""
+    begin = time.monotonic()
+    assert raw_status(server, CHUNKED % (b"POST /echo", b"chunked") + before + b"%x\r\n" % size) == 413
+    assert time.monotonic() - begin < 5
+
+
+def test_doubled_slashes_are_not_redirected(server: Server) -> None:
+    for path, expected in (("//healthz", 200), ("/v1//rules", 404), ("//elsewhere.example/v1", 404)):
+        with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n".encode())
+            response = http.client.HTTPResponse(connection)
+            response.begin()
+            assert (response.status, response.headers["Location"]) == (expected, None), path
 
 
 def test_limits_of_the_request_line_and_headers(server: Server) -> None:
