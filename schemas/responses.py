@@ -104,7 +104,7 @@ class AskedRule(Growing):
 
     rule = fields.String(required=True)
     stage = fields.String(required=True)
-    found = fields.String(required=True, validate=validate.OneOf(["holds", "refuses", "unknown"]))
+    found = fields.String(required=True, validate=validate.OneOf(["holds", "refuses", "unknown", "not_asked"]))
 
 
 class AskedQuery(Growing):

@@ -10,10 +10,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Sequence
 
-from service.kernel.compile.ruleset import Function, Ruleset
+from service.kernel.compile.ruleset import Function, Ruleset, Staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.query import Asked, Constant, Contribution
-from service.kernel.declare.rule import Check, Gate, Rule
+from service.kernel.declare.rule import Gate, Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.state import State
 
@@ -44,16 +44,33 @@ def _without_one(
 
 def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
     """Every contribution, and every wrapper of one, that alone makes the rule refuse."""
-    if not isinstance(rule, Gate | Check):
-        return
-    subject, probe = action.seat if isinstance(rule, Gate) else action, state.copy()
-    for share, ruleset in lacking(state.ruleset):
+    asked = _asked_in_turn(state.ruleset, action, rule)
+    probe = state.copy()
+    for share, ruleset in lacking(state.ruleset) if asked else ():
         probe.ruleset = ruleset
         try:
-            if ruleset.functions[rule](probe, subject) is True:
+            if not _refuses(asked, probe, action):
                 yield share
         except Hidden:
             continue
+
+
+def _asked_in_turn(ruleset: Ruleset, action: Action, rule: Rule) -> tuple[Staged, ...]:
+    """A rule of an action after all those that it presupposes. There are none if it is no gate or check of its."""
+    rules = [each for _, gates, checks in ruleset.actions[action.type].stages for each in (*gates, *checks)]
+    found: list[Staged] = [each for each in rules if each.rule is rule]
+    for each in reversed(rules):
+        if any(each.function in later.given for later in found):
+            found.insert(0, each)
+    return tuple(found)
+
+
+def _refuses(asked: Sequence[Staged], state: State, action: Action) -> bool:
+    """Whether the last of some rules refuses an action; it does not where one of those before it fails."""
+    for rule, function, _ in asked:
+        if function(state, action.seat if isinstance(rule, Gate) else action) is not True:
+            return rule is asked[-1].rule
+    return False
 
 
 def cited_always(ruleset: Ruleset, rule: Rule) -> Iterator[str]:

@@ -55,7 +55,8 @@ class Entry:
             assert self.module.book is not None
             path, line = self.module.book, line_of(self.module.book, self.id)
         elif isinstance(self.source, Rule):
-            path, line = Path(self.source.fn.__code__.co_filename), self.source.fn.__code__.co_firstlineno
+            code = inspect.unwrap(self.source.fn).__code__  # a price makes its cost, and a debt its gate
+            path, line = Path(code.co_filename), code.co_firstlineno
         else:
             path, line = Path(inspect.getfile(self.source)), inspect.getsourcelines(self.source)[1]
         return {"file": path.relative_to(ROOT).as_posix(), "line": line}

@@ -47,7 +47,7 @@ def _action_document(compiled: CompiledAction) -> dict[str, Any]:
         "templated": action.templated,
         "fields": field_documents(action),
         "stages": [
-            {"stage": stage, "rules": [rule.id for rule, _ in (*gates, *checks)]}
+            {"stage": stage, "rules": [each.rule.id for each in (*gates, *checks)]}
             for stage, gates, checks in compiled.stages
         ],
     }

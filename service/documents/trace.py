@@ -42,7 +42,7 @@ class Trace:
         return found
 
     def _witness(self, rule: Rule, stage: str, found: str) -> None:
-        """Note a rule that was evaluated and its result: ``holds``, ``refuses`` or ``unknown``."""
+        """Note a rule and its answer."""
         self.rules.append({"rule": rule.id, "stage": stage, "found": found})
 
     def document(self) -> dict[str, Any]:

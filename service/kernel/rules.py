@@ -7,6 +7,7 @@ from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.action import Action
 from service.kernel.declare.citation import Citation, Situation
 from service.kernel.declare.concealed import Concealed, size
+from service.kernel.declare.debt import owes
 from service.kernel.declare.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
 from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension
@@ -28,6 +29,7 @@ from service.kernel.declare.query import (
     UNION,
     Contribution,
     OfRuleset,
+    Query,
     Ruled,
     constant,
     query,
@@ -37,6 +39,7 @@ from service.kernel.declare.rule import (
     Contradictions,
     Facts,
     Finding,
+    Invariant,
     Rule,
     Step,
     around,
@@ -80,6 +83,7 @@ __all__ = [
     "Flag",
     "Function",
     "Hidden",
+    "Invariant",
     "Misread",
     "Misreads",
     "Module",
@@ -94,6 +98,7 @@ __all__ = [
     "Plain",
     "Play",
     "Procedure",
+    "Query",
     "Restriction",
     "Rule",
     "Ruled",
@@ -112,6 +117,7 @@ __all__ = [
     "gate",
     "invariant",
     "owed_by",
+    "owes",
     "phase",
     "points",
     "public_points",

@@ -13,7 +13,6 @@ from service.kernel.rules import (
     Action,
     Arrangements,
     Event,
-    Finding,
     Misread,
     Misreads,
     Number,
@@ -22,8 +21,7 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     draw,
-    gate,
-    owed_by,
+    owes,
     query,
 )
 from service.master_slave.cards import CARDS, INDEX, THREE_OF_CLUBS, Cards, highest
@@ -131,15 +129,14 @@ def deal_out(play: Play, table: Table, order: list[str]) -> None:
         play.emit(CardsDealt(seat, cards))
 
 
-@gate(
+@owes(
+    DealOwed,
     "master-slave.deal.later-hands-slave-deals",
     "master-slave.multi.rotated-slave-deals",
     "master-slave.multi.rotation-waits-for-all",
-    at="seat",
 )
-def owes_deal(state: State, seat: int) -> Finding:
+def owes_deal() -> None:
     """When all tables have finished a hand, the Slave of each table deals the next one there."""
-    return owed_by(state, seat, DealOwed) is not None
 
 
 class DealHand(Action, frozen=True):
@@ -151,7 +148,6 @@ class DealHand(Action, frozen=True):
         "master-slave.exchange.before-first-lead",
         "master-slave.cards.three-of-clubs-first-hand-only",
     )
-    answers = (DealOwed,)
     gates = (game_on, owes_deal)
 
     def effect(self, play: Play) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.kernel.rules import Action, Event, Facts, Finding, Obligation, Play, Seat, check, gate, owed_by
+from service.kernel.rules import Action, Event, Facts, Finding, Obligation, Play, Seat, check, gate, owed_by, owes
 from service.master_slave.cards import JOKERS, RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.hands import card_in_hand, lacking
@@ -81,45 +81,42 @@ def begin_tricks(table: Table, leader: int) -> None:
     table.moment, table.turn = LEAD, leader
 
 
-@gate(
+@owes(
+    OfferOwed,
     "master-slave.exchange.none-in-first-hand",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.revolt-timing",
     "master-slave.exchange.revolt",
     "master-slave.exchange.revolt-no-exchange",
     "master-slave.multi.rotated-slave-exchanges-there",
-    at="seat",
 )
-def owes_offer(state: State, seat: int) -> Finding:
+def owes_offer() -> None:
     """After the deal of any hand but the first the Slave offers a card or revolts, once."""
-    return owed_by(state, seat, OfferOwed) is not None
 
 
-@gate(
+@owes(
+    AnswerOwed,
     "master-slave.exchange.refusal",
     "master-slave.exchange.refusal-deadline",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.revolt-before-refusal",
     "master-slave.multi.rotated-slave-exchanges-there",
-    at="seat",
 )
-def owes_answer(state: State, seat: int) -> Finding:
+def owes_answer() -> None:
     """The Master accepts or refuses the card that the Slave has just offered, once. A revolt has no answer."""
-    return owed_by(state, seat, AnswerOwed) is not None
 
 
-@gate(
+@owes(
+    (AnswerOwed, ReturnOwed),
     "master-slave.exchange.refusal",
     "master-slave.exchange.refusal-deadline",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.exchange.revolt-before-refusal",
-    at="seat",
     replaces=owes_answer,
     when=REFUSAL_UNTIL.is_("return"),
 )
-def owes_answer_or_return(state: State, seat: int) -> Finding:
+def owes_answer_or_return() -> None:
     """The Master accepts or refuses the offered card, and may still refuse it until he returns a card."""
-    return owed_by(state, seat, AnswerOwed) is not None or owed_by(state, seat, ReturnOwed) is not None
 
 
 @check(
@@ -144,7 +141,6 @@ class OfferCard(Action, frozen=True):
         "master-slave.exchange.face-up",
         "master-slave.exchange.highest-tie-free",
     )
-    answers = (OfferOwed,)
     gates = (game_on, owes_offer)
     checks = (highest_rank, card_in_hand)
 
@@ -178,7 +174,6 @@ class Revolt(Action, frozen=True):
         "master-slave.exchange.revolt-leads",
         "master-slave.exchange.revolt-optional",
     )
-    answers = (OfferOwed,)
     gates = (game_on, owes_offer, both_jokers)
 
     def effect(self, play: Play) -> None:
@@ -198,7 +193,6 @@ class AcceptCard(Action, frozen=True):
     """Take the offered card."""
 
     statutes = ("master-slave.exchange.refusal-deadline", "master-slave.exchange.joker-opens-request")
-    answers = (AnswerOwed,)
     gates = (game_on, owes_answer, not_yet_accepted)
 
     def effect(self, play: Play) -> None:
@@ -220,7 +214,6 @@ class RefuseCard(Action, frozen=True):
         "master-slave.exchange.refusal-returns-card",
         "master-slave.exchange.refusal-master-leads",
     )
-    answers = (AnswerOwed, ReturnOwed)
     gates = (game_on, owes_answer)
 
     def effect(self, play: Play) -> None:

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from service.kernel.rules import Action, Event, Facts, Finding, Play, Ruleset, Seat, check, constant, gate, owed_by
+from service.kernel.rules import (
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Play,
+    Ruleset,
+    Seat,
+    check,
+    constant,
+    gate,
+    owed_by,
+    owes,
+)
 from service.master_slave.cards import RANKS, Card, Rank, highest, of_rank, singly
 from service.master_slave.ending import game_on
 from service.master_slave.exchange import RequestOwed, ReturnOwed, begin_tricks, master_of, slave_of
@@ -46,30 +59,28 @@ def requestable(ruleset: Ruleset) -> tuple[int, ...]:
     return tuple(range(RANKS.index("10") + 1))
 
 
-@gate(
+@owes(
+    RequestOwed,
     "master-slave.exchange.joker-opens-request",
     "master-slave.exchange.other-request-after-failure",
     "master-slave.exchange.requests-exhausted",
     "master-slave.exchange.only-master-and-slave",
-    at="seat",
 )
-def owes_request(state: State, seat: int) -> Finding:
+def owes_request() -> None:
     """A Slave whose joker was accepted requests a rank, and another only if the Master has none of the last one."""
-    return owed_by(state, seat, RequestOwed) is not None
 
 
-@gate(
+@owes(
+    ReturnOwed,
     "master-slave.exchange.master-returns-any-card",
     "master-slave.exchange.revolt-no-exchange",
     "master-slave.exchange.refusal-returns-card",
     "master-slave.exchange.hand-sizes-kept",
     "master-slave.exchange.only-master-and-slave",
     "master-slave.multi.rotated-slave-exchanges-there",
-    at="seat",
 )
-def owes_return(state: State, seat: int) -> Finding:
+def owes_return() -> None:
     """A Master who has accepted a card returns one, exactly once."""
-    return owed_by(state, seat, ReturnOwed) is not None
 
 
 @check("master-slave.exchange.request-three-to-ten", "master-slave.exchange.joker-opens-request", at="rank")
@@ -91,7 +102,6 @@ class RequestRank(Action, frozen=True):
     rank: Rank
 
     statutes = ("master-slave.exchange.joker-opens-request", "master-slave.exchange.request-is-rank-only")
-    answers = (RequestOwed,)
     gates = (game_on, owes_request)
     checks = (three_to_ten, another_rank)
     unsettled = checks
@@ -111,7 +121,6 @@ class ForgoRequest(Action, frozen=True):
     """Ask for no rank, or for no further one: the Master returns any card."""
 
     statutes = ("master-slave.exchange.request-optional", "master-slave.exchange.requests-exhausted")
-    answers = (RequestOwed,)
     gates = (game_on, owes_request)
 
     def effect(self, play: Play) -> None:
@@ -142,7 +151,6 @@ class ReturnCard(Action, frozen=True):
         "master-slave.exchange.face-up",
         "master-slave.exchange.slave-leads-after",
     )
-    answers = (ReturnOwed,)
     gates = (game_on, owes_return)
     checks = (as_requested, card_in_hand)
 
@@ -186,7 +194,6 @@ class CannotComply(Action, frozen=True):
         "master-slave.exchange.other-request-after-failure",
         "master-slave.exchange.requests-exhausted",
     )
-    answers = (ReturnOwed,)
     gates = (game_on, owes_return, request_stands, lacks_the_rank)
 
     def effect(self, play: Play) -> None:

@@ -19,10 +19,11 @@ CODE = [entry for entry in CATALOGUE.entries.values() if entry.kind != "statute"
 
 @functools.cache
 def names(file: Path) -> frozenset[str]:
-    """The functions and classes at the top of a file; classes as the wire writes them."""
+    """The functions, classes and values at the top of a file; classes as the wire writes them."""
     tops = ast.parse(file.read_text(encoding="utf-8")).body
     functions = {node.name for node in tops if isinstance(node, ast.FunctionDef)}
-    return frozenset(functions | {snake(node.name) for node in tops if isinstance(node, ast.ClassDef)})
+    values = {ast.unparse(node.targets[0]) for node in tops if isinstance(node, ast.Assign)}
+    return frozenset(functions | values | {snake(node.name) for node in tops if isinstance(node, ast.ClassDef)})
 
 
 def test_ids_are_addresses() -> None:

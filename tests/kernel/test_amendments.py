@@ -134,11 +134,10 @@ def test_what_is_dropped_for_a_reason_not_in_force_stays(fence: str, legal: bool
         """A high fence changes everything."""
 
     because = Rule(high, ("garden.bed",), when=turns.FENCE.is_("high"))
-    module = a_module("fence", because, drops=(Drop(Sow, because), Drop(beds.bed_exists, because)))
-    state = planted(compiled(module, fence=fence))
+    module = a_module("fence", because, drops=(Drop(Sow, because), Drop(beds.enough_seeds, because)))
+    state = planted(compiled(module, fence=fence), (0, 2))
     assert is_legal(state, Sow(0)) is legal
-    assert is_legal(state, Plant(0, 4))
-    assert (rules_against(state, Plant(0, 50)) == ["garden.beds.bed_exists"]) is legal
+    assert (rules_against(state, Plant(0, 4)) == ["garden.beds.enough_seeds"]) is legal
 
 
 def test_a_reason_may_itself_amend() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from service.kernel.rules import Action, Obligation, Play, Procedure, Step, reaction, step
+from service.kernel.rules import Action, Obligation, Play, Procedure, Step, owes, reaction, step
 from tests.kernel.garden import turns
 from tests.kernel.garden.beds import Planted
 from tests.kernel.garden.state import State
@@ -15,6 +15,11 @@ from tests.kernel.test_procedures import after, logging
 
 class WaterOwed(Obligation, frozen=True):
     """Water a bed."""
+
+
+@owes(WaterOwed, "garden.turn")
+def owes_water() -> None:
+    """Only who owes water waters."""
 
 
 class WeedingOwed(Obligation, frozen=True):
@@ -80,13 +85,13 @@ def test_nothing_waits_for_what_an_action_asks() -> None:
     class Water(Action, frozen=True):
         """Water a bed, and see the weeds."""
 
-        answers = (WaterOwed,)
+        gates = (owes_water,)
         asks = (WeedingOwed,)
 
     dry = thirst(after=turns.dusk)
     weeds = compiled(a_module("weeds", Weed, WeedingOwed))
     assert names(weeds.waiting(planted(weeds), WeedingOwed)) == {()}
-    both = compiled(a_module("weeds", Weed, Water, dry, WeedingOwed, WaterOwed))
+    both = compiled(a_module("weeds", Weed, Water, dry, owes_water, WeedingOwed, WaterOwed))
     assert names(both.waiting(planted(both), WeedingOwed)) == {(), ("dawn",)}
 
 

@@ -8,7 +8,7 @@ from service.kernel.compile.choice import RulesetError
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions
-from service.kernel.rules import Action, Drop, Event, Obligation, Play, Procedure, Rule, Step, reaction, step
+from service.kernel.rules import Action, Drop, Event, Obligation, Play, Procedure, Rule, Step, owes, reaction, step
 from tests.kernel.garden import storm, turns
 from tests.kernel.garden.beds import Plant, Planted
 from tests.kernel.garden.coins import Earned
@@ -202,7 +202,7 @@ def test_who_owes_has_nothing_else_to_do(state: State) -> None:
     assert legal_actions(waiting, 0) == [GiveUp(0, 3)]
     assert legal_actions(waiting, 1) == []
     assert adjudicate(waiting, GiveUp(0, 2)).refusals[0].rule is storm.exact
-    assert adjudicate(waiting, GiveUp(1, 3)).refusals[0].rule is storm.owes
+    assert adjudicate(waiting, GiveUp(1, 3)).refusals[0].rule is storm.owes_seeds
 
 
 def test_an_obligation_can_be_owed_twice(state: State) -> None:
@@ -219,43 +219,24 @@ def test_an_action_may_answer_several_obligations() -> None:
     class CoinOwed(Obligation, frozen=True):
         """Pay a coin."""
 
+    @owes((SeedsOwed, CoinOwed), "garden.coin")
+    def owes_either() -> None:
+        """Who owes seeds or a coin may dance instead."""
+
     class Dance(Action, frozen=True):
         """Dance instead of paying."""
 
-        answers = (SeedsOwed, CoinOwed)
+        gates = (owes_either,)
 
-    state = planted(compiled(a_module("dance", CoinOwed, Dance)))
+    assert Dance.answers == (SeedsOwed, CoinOwed)
+    assert owes_either.says == "Who owes seeds or a coin may dance instead."
+    state = planted(compiled(a_module("dance", CoinOwed, owes_either, Dance)))
     dances = {0: (), 1: (SeedsOwed(1, 1),), 2: (SeedsOwed(1, 1), CoinOwed(1)), 3: (CoinOwed(0),)}
     counted = {}
     for case, obligations in dances.items():
         state.obligations = obligations
         counted[case] = sum(isinstance(action, Dance) for action in legal_actions(state, 1))
     assert counted == {0: 0, 1: 1, 2: 1, 3: 0}
-
-
-def test_candidates_are_looked_for_only_where_they_are_possible() -> None:
-    """An action may tell beforehand where there are none."""
-
-    class Glean(Action, frozen=True):
-        """Pick up what was lost."""
-
-        @staticmethod
-        def possible(state: State, seat: int) -> bool:
-            """Whether anything has been planted."""
-            return seat in state.beds
-
-        @classmethod
-        def candidates(cls, state: State, seat: int) -> list[Action]:
-            """One, if there is anything to find."""
-            asked.append(state)
-            return [cls(seat)]
-
-    asked: list[State] = []
-    state = planted(compiled(a_module("gleaning", Glean)))
-    assert Glean(0) not in legal_actions(state, 0)
-    assert asked == []
-    state.beds[0] = 0
-    assert Glean(0) in legal_actions(state, 0)
 
 
 def test_events_name_the_rule_that_caused_them(state: State) -> None:

@@ -6,7 +6,20 @@ import pytest
 
 from service.kernel.compile.choice import RulesetError
 from service.kernel.play.adjudicate import examine
-from service.kernel.rules import Action, Drop, Module, Obligation, Option, Restriction, Rule, check, points, score, step
+from service.kernel.rules import (
+    Action,
+    Drop,
+    Module,
+    Obligation,
+    Option,
+    Restriction,
+    Rule,
+    check,
+    owes,
+    points,
+    score,
+    step,
+)
 from tests.kernel import garden
 from tests.kernel.garden import beds, coins, turns
 from tests.kernel.garden.beds import Plant
@@ -262,10 +275,14 @@ def debt() -> tuple[type[Obligation], type[Action]]:
     class CoinOwed(Obligation, frozen=True):
         """Pay a coin."""
 
+    @owes(CoinOwed, "garden.coin")
+    def owes_coin() -> None:
+        """Only who owes a coin pays it."""
+
     class Pay(Action, frozen=True):
         """Pay a coin."""
 
-        answers = (CoinOwed,)
+        gates = (owes_coin,)
 
     return CoinOwed, Pay
 

@@ -73,9 +73,8 @@ def settled_holds(state: State) -> None:
     for action in candidates:
         compiled = state.ruleset.actions[action.type]
         for check in compiled.rules:
-            function = state.ruleset.functions[check]
-            if isinstance(check, Check) and function not in compiled.unsettled:
-                assert function(state, action) is True, f"{check.id} is not declared unsettled, but it refuses {action}"
+            if isinstance(check, Check) and all(check is not each.rule for each in compiled.unsettled):
+                assert check.fn(state, action) is True, f"{check.id} is not declared unsettled, but it refuses {action}"
 
 
 def reads_back(state: State) -> None:

@@ -43,8 +43,7 @@ def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
         return
     if not all(gate(state, seat) is True for gate in compiled.gates):
         return
-    if cls.possible is None or cls.possible(state, seat):
-        yield from cls.candidates(state, seat)
+    yield from cls.candidates(state, seat)
 
 
 def _kind(field: Field) -> tuple[object, ...]:

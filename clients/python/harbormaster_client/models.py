@@ -3330,7 +3330,7 @@ class AskedRule(TypedDict):
 
     rule: str
     stage: str
-    found: Literal["holds", "refuses", "unknown"]
+    found: Literal["holds", "refuses", "unknown", "not_asked"]
 
 
 LegalItem: TypeAlias = int

@@ -8385,7 +8385,7 @@ export interface components {
             rule: string;
             stage: string;
             /** @enum {string} */
-            found: "holds" | "refuses" | "unknown";
+            found: "holds" | "refuses" | "unknown" | "not_asked";
         } & {
             [key: string]: unknown;
         };

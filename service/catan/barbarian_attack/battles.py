@@ -29,7 +29,7 @@ from service.kernel.rules import (
     check,
     gate,
     invariant,
-    owed_by,
+    owes,
     query,
     remembered,
     step,
@@ -197,10 +197,9 @@ def no_battle_half_settled(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/battle", Facts(waiting=0)
 
 
-@gate("barbarian-attack.battle.order", at="seat")
-def owes_battle(state: State, seat: int) -> Finding:
+@owes(BattleOwed, "barbarian-attack.battle.order")
+def owes_battle() -> None:
     """The player on turn chooses the next battle where the coast gives no order."""
-    return owed_by(state, seat, BattleOwed) is not None
 
 
 @check("barbarian-attack.battle.more-needed", "barbarian-attack.battle.order", at="hex")
@@ -215,7 +214,6 @@ class ChooseBattle(Action, frozen=True):
     hex: Hex
 
     statutes = ("barbarian-attack.battle.order",)
-    answers = (BattleOwed,)
     gates = (game_on, owes_battle)
     checks = (battle_there,)
 

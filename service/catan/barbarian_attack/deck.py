@@ -8,7 +8,6 @@ from typing import Annotated
 from service.catan.barbarian_attack.campaign import CARDS, MODULE_ID, campaign, deck_stock
 from service.catan.base import development
 from service.catan.base.building import pay
-from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.piles import without
@@ -80,9 +79,6 @@ class BuyBarbarianCard(Purchase, frozen=True):
         "barbarian-attack.card.reshuffle",
     )
     gates = (*BUILDING, development.cost)
-
-    def price(self, state: State) -> Cards:
-        return development.price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -24,9 +24,8 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
 )
 
 INTRIGUE = "intrigue"
@@ -71,10 +70,9 @@ def prisoner_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
 
 
-@gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue", at="seat")
-def owes_prisoner(state: State, seat: int) -> Finding:
+@owes(PrisonerOwed, "barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue")
+def owes_prisoner() -> None:
     """The player who bought an Intrigue takes a barbarian prisoner for it."""
-    return owed_by(state, seat, PrisonerOwed) is not None
 
 
 @check("barbarian-attack.card.intrigue", at="hex")
@@ -89,7 +87,6 @@ class CaptureBarbarian(Action, frozen=True):
     hex: Hex
 
     statutes = ("barbarian-attack.card.intrigue",)
-    answers = (PrisonerOwed,)
     gates = (game_on, owes_prisoner)
     checks = (barbarian_there,)
 

@@ -31,9 +31,9 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 KNIGHTHOOD, BLACK_KNIGHT = "knighthood", "black_knight"
@@ -96,15 +96,14 @@ def knight_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
 
 
-@gate(
+@owes(
+    MountedKnightOwed,
     "barbarian-attack.card.played-at-once",
     "barbarian-attack.card.knighthood",
     "barbarian-attack.card.no-knight-left",
-    at="seat",
 )
-def owes_knight(state: State, seat: int) -> Finding:
+def owes_knight() -> None:
     """The player who bought a knight card places a knight for it."""
-    return owed_by(state, seat, MountedKnightOwed) is not None
 
 
 @check("barbarian-attack.knight.land-paths-only", "barbarian-attack.card.black-knight", at="edge")
@@ -132,7 +131,6 @@ class PlaceMountedKnight(Action, frozen=True):
     edge: Edge
 
     statutes = ("barbarian-attack.card.knighthood", "barbarian-attack.card.black-knight")
-    answers = (MountedKnightOwed,)
     gates = (game_on, owes_knight)
     checks = (on_land, free_path, at_the_castle)
 

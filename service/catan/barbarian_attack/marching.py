@@ -31,11 +31,6 @@ class MountedKnightMoved(Event, frozen=True):
     to: Edge
 
 
-def has_knights(state: State, seat: int) -> bool:
-    """Whether a seat has a knight that may still move."""
-    return bool(knights_of(state, seat) & ~campaign(state).moved)
-
-
 def steps_of(action: MoveMountedKnight) -> int:
     """How many paths a move may cover."""
     return MORE_STEPS if action.grain else STEPS
@@ -98,7 +93,6 @@ class MoveMountedKnight(Purchase, frozen=True):
     grain: bool = False
 
     statutes = ("barbarian-attack.knight.move-three", "barbarian-attack.knight.passes-everything")
-    possible = has_knights
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, grain_paid)
     unsettled = (grain_paid,)

@@ -19,9 +19,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     step,
 )
 
@@ -51,10 +50,9 @@ def theft_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, rolled=production_number(state))
 
 
-@gate("barbarian-attack.seven.steal", at="seat")
-def owes_theft(state: State, seat: int) -> Finding:
+@owes(TheftOwed, "barbarian-attack.seven.steal")
+def owes_theft() -> None:
     """The player on turn draws a card once after a 7, when all discards are in."""
-    return owed_by(state, seat, TheftOwed) is not None
 
 
 @check("barbarian-attack.seven.steal", at="victim")
@@ -69,7 +67,6 @@ class DrawFromOpponent(Action, frozen=True):
     victim: Seat
 
     statutes = ("barbarian-attack.seven.steal", "barbarian-attack.gold.not-a-resource")
-    answers = (TheftOwed,)
     gates = (game_on, owes_theft)
     checks = (opponent,)
 

@@ -22,6 +22,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -96,15 +97,13 @@ def settlement_first(state: State, seat: int) -> Finding:
     return owed_by(state, seat, CityOwed) is None
 
 
-@gate("barbarian-attack.setup.second-building-is-city", at="seat")
-def owes_city(state: State, seat: int) -> Finding:
+@owes(CityOwed, "barbarian-attack.setup.second-building-is-city")
+def owes_city() -> None:
     """A player places a starting city as the second building."""
-    return owed_by(state, seat, CityOwed) is not None
 
 
 class PlaceCity(PlaceStartingCity, frozen=True):
     """Place a starting city."""
 
     statutes = ("barbarian-attack.setup.second-building-is-city", "barbarian-attack.setup.opening-resources")
-    answers = (CityOwed,)
     gates = (game_on, owes_city)

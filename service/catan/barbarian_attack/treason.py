@@ -27,9 +27,9 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 TREASON = "treason"
@@ -153,10 +153,9 @@ def left_of_most(state: State, owed: TreasonOwed) -> bool:
     return most_moves(before) == Counts(owed.board + len(owed.sources), owed.stock + stocked)
 
 
-@gate("barbarian-attack.card.played-at-once", "barbarian-attack.card.treason-moves", at="seat")
-def owes_treason(state: State, seat: int) -> Finding:
+@owes(TreasonOwed, "barbarian-attack.card.played-at-once", "barbarian-attack.card.treason-moves")
+def owes_treason() -> None:
     """The player who bought a Treason moves barbarians for it."""
-    return owed_by(state, seat, TreasonOwed) is not None
 
 
 @check("barbarian-attack.card.treason-from-stock", "barbarian-attack.card.treason-moves", at="source")
@@ -212,7 +211,6 @@ class MoveBarbarian(Action, frozen=True):
     source: Hex | None = None
 
     statutes = ("barbarian-attack.card.treason-moves", "barbarian-attack.card.treason-from-stock")
-    answers = (TreasonOwed,)
     gates = (game_on, owes_treason)
     checks = (
         from_where_due,

@@ -163,11 +163,6 @@ def own_cards(state: State, action: TradeWithBank) -> Finding:
     return covers(state.seats[action.seat].resources, action.give)
 
 
-def has_several(state: State, seat: int) -> bool:
-    """Whether a seat has at least as many cards of a kind as any rate asks."""
-    return max(goods_to_give(state, seat)) >= BEST_RATE
-
-
 class TradeWithBank(Action, frozen=True):
     """Exchange cards of one kind for one other card from the bank."""
 
@@ -175,7 +170,6 @@ class TradeWithBank(Action, frozen=True):
     receive: BundleOf
 
     statutes = ("base.trade.maritime.repeat",)
-    possible = has_several
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (
         identical_cards,

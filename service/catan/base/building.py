@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 from collections.abc import Callable
 
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
 from service.catan.base.state import State
-from service.catan.mechanics.prices import Purchase, Way, less
-from service.kernel.rules import Concealed, Event, Facts, Finding, Play, Ruleset, Seat, check, constant
+from service.catan.mechanics.prices import Cost, Purchase, Way, less
+from service.kernel.rules import Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
 
 
 class CardsPaid(Event, frozen=True):
@@ -65,6 +66,21 @@ def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], di
         }
 
     return told
+
+
+def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
+    """The gate of the actions that cost a price. It has the sentence and the statutes of the price, and further
+    statutes; its name is ``cost`` where the price is called ``price``.
+    """
+
+    @functools.wraps(price.first.fn)
+    def cost(state: State, seat: int) -> Finding:
+        return payable(state, seat, price(state, seat))
+
+    cost.__name__ = cost.__name__.replace("price", "cost")
+    return Cost(
+        cost, (*price.first.statutes, *statutes), price=price, stage="cost", at="", adds_to=(), telling=shortfall(price)
+    )
 
 
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")

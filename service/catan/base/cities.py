@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.components import on_board, pieces
 from service.catan.base.state import State
@@ -34,21 +34,11 @@ def piece_left(state: State, seat: int) -> Finding:
 
 @query("base.city.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a city is two grain and three ore."""
+    """A city costs three ore and two grain."""
     return 0, 0, 0, 2, 3
 
 
-@gate(
-    "base.city.cost",
-    "base.build.pay-bank",
-    "base.build.no-substitute-payment",
-    "base.city.same-turn",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """A city costs three ore and two grain."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment", "base.city.same-turn")
 
 
 def raise_city(play: Play, seat: int, corner: int) -> None:
@@ -71,9 +61,6 @@ class BuildCity(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, move, one, put
 from service.catan.base.components import deck_stock, development_kinds
 from service.catan.base.conservation import development_piles, unseen
@@ -53,20 +53,11 @@ def deck_left(state: State, seat: int) -> Finding:
 
 @query("base.devcard.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a development card is one wool, one grain and one ore."""
+    """A development card costs one ore, one wool and one grain."""
     return 0, 0, 1, 1, 1
 
 
-@gate(
-    "base.devcard.cost",
-    "base.build.pay-bank",
-    "base.build.no-substitute-payment",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """A development card costs one ore, one wool and one grain."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")
 
 
 class BuyDevelopmentCard(Purchase, frozen=True):
@@ -74,9 +65,6 @@ class BuyDevelopmentCard(Purchase, frozen=True):
 
     statutes = ("base.devcard.cost", "base.devcard.hidden", "base.devcard.buy-any-number")
     gates = (*BUILDING, deck_left, cost)
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         name = play.draw(top_card)
@@ -115,11 +103,6 @@ def playable(state: State, seat: int, card: int) -> bool:
         if isinstance(state.seats[seat].development, Concealed)
         else state.seats[seat].development[card] > state.seats[seat].bought[card]
     )
-
-
-def cards_to_play(state: State, seat: int) -> bool:
-    """Whether a seat holds any card, playable or not."""
-    return any(state.seats[seat].development)
 
 
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:

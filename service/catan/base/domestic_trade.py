@@ -62,11 +62,6 @@ class CardsTraded(Event, frozen=True):
     receive: Traded
 
 
-def offers_stand(state: State, seat: int) -> bool:
-    """Whether there is anything to accept, to decline or to withdraw."""
-    return bool(state.turn.offers)
-
-
 def offer_of(state: State, seat: int) -> Offer | None:
     """The standing offer of a seat, if any."""
     for offer in state.turn.offers:
@@ -185,7 +180,7 @@ def offers_could_be_made(state: State) -> Contradictions:
         yield "/turn/offers", Facts(moment=state.turn.moment)
     compiled = state.ruleset.actions[OfferTrade.type]
     offering = cast(type[OfferTrade], compiled.cls)
-    lasting = [check for stage, _, checks in compiled.stages if stage != "cost" for _, check in checks]
+    lasting = [each.function for stage, _, checks in compiled.stages if stage != "cost" for each in checks]
     for at, offer in enumerate(state.turn.offers):
         made = offering(offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
@@ -234,7 +229,6 @@ class AcceptTrade(Action, frozen=True):
     receive: Traded | None = None
 
     statutes = ("base.trade.domestic.consent",)
-    possible = offers_stand
     gates = TRADING
     checks = (addressed, same_terms, holds_own, partner_holds)
     unsettled = (holds_own, partner_holds)
@@ -258,7 +252,6 @@ class DeclineTrade(Action, frozen=True):
     by: Seat
 
     statutes = ("base.trade.domestic.consent",)
-    possible = offers_stand
     gates = ANSWERING
     checks = (addressed,)
 
@@ -287,7 +280,6 @@ class WithdrawTrade(Action, frozen=True):
     """Take back one's own offer."""
 
     statutes = ("base.trade.domestic.consent",)
-    possible = offers_stand
     gates = (*ANSWERING, has_offer)
 
     def effect(self, play: Play) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.largest_army import compare
 from service.catan.base.robber import move_for_knight
 from service.catan.base.state import State
@@ -34,7 +34,6 @@ class PlayKnight(Action, frozen=True):
         "base.devcard.knight.stays-face-up",
         "base.seven.always-check",
     )
-    possible = cards_to_play
     gates = (*PLAYING, playable_knight)
 
     def effect(self, play: Play) -> None:

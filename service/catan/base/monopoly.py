@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.state import State
 from service.kernel.rules import Action, Event, Finding, Play, Seat, gate, size
 
@@ -40,7 +40,6 @@ class PlayMonopoly(Action, frozen=True):
         "base.devcard.monopoly.one-resource",
         "base.devcard.monopoly.may-yield-nothing",
     )
-    possible = cards_to_play
     gates = (*PLAYING, playable_card)
 
     @classmethod

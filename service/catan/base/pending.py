@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+from typing import Any
+
 from service.catan.base.state import SETUP, State
-from service.kernel.rules import CHAIN, Contradictions, Facts, Obligation, Owed, Step, invariant, query
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Facts,
+    Finding,
+    Invariant,
+    Obligation,
+    Owed,
+    Step,
+    invariant,
+    query,
+)
 
 Agenda = tuple[Step, ...]
 
@@ -11,6 +26,30 @@ Agenda = tuple[Step, ...]
 def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
     """All debts of a kind, each with its place in the state."""
     return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
+
+
+def due(
+    kind: type[Owed], *statutes: str, once: bool = False, alone: bool = False, **amendment: Any
+) -> Callable[[Callable[[Any, Any], Finding]], Invariant]:
+    """Declare when a kind of debt may be open: an invariant, of which the decorated function ``(state, owed)`` judges
+    one debt. ``once`` says that no seat owes two of the kind, ``alone`` that nothing else is owed meanwhile.
+    """
+
+    def declared(judge: Callable[[Any, Any], Finding]) -> Invariant:
+        @functools.wraps(judge)
+        def debts_are_due(state: State) -> Contradictions:
+            seen: set[int] = set()
+            for at, owed in all_owed(state, kind):
+                counted = (once and owed.seat in seen) or (alone and len(state.obligations) > 1)
+                found = judge(state, owed)
+                if counted or found is not True:
+                    about = Facts(on_turn=state.turn.seat, moment=state.turn.moment, owed=len(state.obligations))
+                    yield at, found if isinstance(found, Facts) else about
+                seen.add(owed.seat)
+
+        return invariant(*statutes, **amendment)(debts_are_due)
+
+    return declared
 
 
 @query("base.turn.pending-choice-blocks", "base.setup.snake-order", fold=CHAIN)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
-from service.catan.base.pending import all_owed
+from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.pending import due
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -16,14 +16,13 @@ from service.kernel.rules import (
     SUM,
     UNION,
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
     Play,
     gate,
-    invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -77,7 +76,6 @@ class PlayRoadBuilding(Action, frozen=True):
     """Play road building; the free roads are placed next."""
 
     statutes = ("base.devcard.road-building.effect", "base.devcard.road-building.uses-pieces")
-    possible = cards_to_play
     gates = (*PLAYING, supply_left, site_left, playable_card)
 
     def effect(self, play: Play) -> None:
@@ -90,26 +88,25 @@ def owe_free_roads(play: Play, seat: int) -> None:
     play.owe(FreeRoadsOwed(seat, min(ROADS, supply(play.state, seat)), 0))
 
 
-@invariant(
+@due(
+    FreeRoadsOwed,
     "base.devcard.road-building.effect",
     "base.devcard.road-building.uses-pieces",
     "base.devcard.road-building.few-sites",
     "base.turn.active-player-only",
+    once=True,
 )
-def free_roads_are_due(state: State) -> Contradictions:
+def free_roads_are_due(state: State, owed: FreeRoadsOwed) -> Finding:
     """The player on turn owes no more free roads than a card gives and pieces are left, and has a site for one."""
-    for at, owed in all_owed(state, FreeRoadsOwed):
-        left = supply(state, owed.seat)
-        enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and sites(state, owed.seat)
-        again = len(all_owed(state, FreeRoadsOwed)) > 1
-        if not enough or again or owed.seat != state.turn.seat or state.turn.moment == SETUP:
-            yield at, Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
+    in_turn = owed.seat == state.turn.seat and state.turn.moment != SETUP
+    left = supply(state, owed.seat)
+    enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and bool(sites(state, owed.seat))
+    return (in_turn and enough) or Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
 
 
-@gate("base.devcard.road-building.effect", "base.turn.active-player-only", at="seat")
-def owes_free_road(state: State, seat: int) -> Finding:
+@owes(FreeRoadsOwed, "base.devcard.road-building.effect", "base.turn.active-player-only")
+def owes_free_road() -> None:
     """The player of a road building card places free roads, two at most."""
-    return owed_by(state, seat, FreeRoadsOwed) is not None
 
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
@@ -129,7 +126,6 @@ class BuildFreeRoad(Action, frozen=True):
         "base.devcard.road-building.few-sites",
         "base.devcard.road-building.scoring-between",
     )
-    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, nothing_else_owed, piece_left)
     checks = (on_land, empty_path, connects)
 
@@ -174,7 +170,6 @@ class WaiveFreeRoad(Action, frozen=True):
     """Give up the second road of a road building card."""
 
     statutes = ("base.devcard.road-building.may-stop-after-one",)
-    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, nothing_else_owed, one_placed)
 
     def effect(self, play: Play) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import closed_edges, occupied_edges, pieces, rival_corners
@@ -73,20 +73,11 @@ def piece_left(state: State, seat: int) -> Finding:
 
 @query("base.road.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a road is one brick and one lumber."""
+    """A road costs one brick and one lumber."""
     return 1, 1, 0, 0, 0
 
 
-@gate(
-    "base.road.cost",
-    "base.build.pay-bank",
-    "base.build.no-substitute-payment",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """A road costs one brick and one lumber."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")
 
 
 def place_road(play: Play, seat: int, edge: int) -> None:
@@ -107,9 +98,6 @@ class BuildRoad(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, edge) for edge in bits(road_sites(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -16,8 +16,8 @@ from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.goods import pass_on, stealable, stolen_goods
 from service.catan.base.options import FRIENDLY_ROBBER
-from service.catan.base.pending import all_owed
-from service.catan.base.production import produce, production_number
+from service.catan.base.pending import due
+from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -29,7 +29,6 @@ from service.kernel.rules import (
     UNION,
     Action,
     Concealed,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -42,9 +41,7 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
-    gate,
-    invariant,
-    owed_by,
+    owes,
     public_points,
     query,
     remembered,
@@ -91,16 +88,15 @@ def move_for_knight(play: Play) -> None:
     play.owe(MoveRobberOwed(play.state.turn.seat))
 
 
-@invariant("base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only")
-def move_is_due(state: State) -> Contradictions:
+@due(
+    MoveRobberOwed, "base.robber.must-move", "base.robber.one-card-per-move", "base.turn.active-player-only", once=True
+)
+def move_is_due(state: State, owed: MoveRobberOwed) -> Finding:
     """The player on turn moves the robber once, never during setup. If the rest of a roll waits for the move, it
-    follows a 7."""
-    moves_owed = all_owed(state, MoveRobberOwed)
-    for at, owed in moves_owed:
-        if owed.seat != state.turn.seat or state.turn.moment == SETUP or at != moves_owed[0][0]:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    if moves_owed and produce in state.agenda and not is_seven(state):
-        yield "/turn/roll", Facts(rolled=production_number(state))
+    follows a 7.
+    """
+    in_turn = owed.seat == state.turn.seat and state.turn.moment != SETUP
+    return in_turn and (produce not in state.agenda or is_seven(state))
 
 
 def robbable(state: State, seat: int, at: int) -> list[int]:
@@ -142,7 +138,8 @@ def _stolen_goods(state: State, victim: int) -> Outcomes:
     return Outcomes.of_pile(kinds, [count for pile in piles for count in pile], SYNONYMS)
 
 
-@gate(
+@owes(
+    MoveRobberOwed,
     "base.seven.discard-before-robber",
     "base.robber.must-move",
     "base.devcard.knight.effect",
@@ -150,11 +147,9 @@ def _stolen_goods(state: State, victim: int) -> Outcomes:
     "base.robber.one-card-per-move",
     "base.turn.active-player-only",
     "base.turn.pending-choice-blocks",
-    at="seat",
 )
-def owes_robber_move(state: State, seat: int) -> Finding:
+def owes_robber_move() -> None:
     """The player on turn moves the robber for a knight, or after a 7 once all discards are made."""
-    return owed_by(state, seat, MoveRobberOwed) is not None
 
 
 @check("base.robber.land-only", at="hex")
@@ -244,7 +239,6 @@ class MoveRobber(Raid, frozen=True):
         "base.robber.stolen-card-private",
         "base.robber.no-other-effect",
     )
-    answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_land, moves, friendly, victim_there, victim_named)
     unsettled = (moves, friendly)

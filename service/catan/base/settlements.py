@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
 from service.catan.base.state import State
@@ -71,20 +71,11 @@ def piece_left(state: State, seat: int) -> Finding:
 
 @query("base.settlement.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a settlement is one brick, one lumber, one wool and one grain."""
+    """A settlement costs one brick, one lumber, one wool and one grain."""
     return 1, 1, 1, 1, 0
 
 
-@gate(
-    "base.settlement.cost",
-    "base.build.pay-bank",
-    "base.build.no-substitute-payment",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """A settlement costs one brick, one lumber, one wool and one grain."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")
 
 
 def place_settlement(play: Play, seat: int, corner: int) -> None:
@@ -105,9 +96,6 @@ class BuildSettlement(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(free_corners(state) & settlement_reach(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -25,9 +25,9 @@ from service.kernel.rules import (
     Play,
     Procedure,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
     step,
 )
 
@@ -122,16 +122,14 @@ def placements_in_order(state: State) -> Contradictions:
             yield f"{at}/corner", Facts(without_road=False)
 
 
-@gate("base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces", at="seat")
-def owes_settlement(state: State, seat: int) -> Finding:
+@owes(SettlementOwed, "base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces")
+def owes_settlement() -> None:
     """Players place starting settlements in turn, clockwise in round one and in reverse order in round two."""
-    return owed_by(state, seat, SettlementOwed) is not None
 
 
-@gate("base.setup.snake-order", "base.setup.settlement-then-road", at="seat")
-def owes_road(state: State, seat: int) -> Finding:
+@owes(RoadOwed, "base.setup.snake-order", "base.setup.settlement-then-road")
+def owes_road() -> None:
     """A starting road follows the settlement of the same player at once."""
-    return owed_by(state, seat, RoadOwed) is not None
 
 
 @check("base.setup.road-touches-new-settlement", at="edge")
@@ -152,7 +150,6 @@ class PlaceSettlement(Action, frozen=True):
         "base.setup.no-cost",
         "base.setup.starting-resources-timing",
     )
-    answers = (SettlementOwed,)
     asks = (RoadOwed,)
     gates = (game_on, owes_settlement)
     checks = (on_land, empty_corner, distance)
@@ -196,7 +193,6 @@ class PlaceRoad(Action, frozen=True):
     edge: Edge
 
     statutes = ("base.setup.settlement-then-road", "base.setup.no-cost")
-    answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (road_on_land, empty_path, at_new_settlement)
 

@@ -34,9 +34,9 @@ from service.kernel.rules import (
     Procedure,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
     query,
     size,
     step,
@@ -157,18 +157,17 @@ def _due(state: State, seat: int) -> int:
     return min(held // 2, size(state.seats[seat].resources)) if held > hand_limit(state, seat) else 0
 
 
-@gate(
+@owes(
+    Discard,
     "base.seven.discard-once",
     "base.seven.discard-order",
     "base.seven.discard-own-choice",
     "base.seven.discard-threshold",
     "base.seven.always-check",
     "base.turn.pending-choice-blocks",
-    at="seat",
 )
-def owes_discard(state: State, seat: int) -> Finding:
+def owes_discard() -> None:
     """Only a player who owes a discard discards, once for each 7."""
-    return owed_by(state, seat, Discard) is not None
 
 
 @check("base.seven.discard-amount", at="cards")
@@ -196,7 +195,6 @@ class DiscardCards(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("base.seven.discard-own-choice", "base.seven.discard-order", "base.seven.discard-before-robber")
-    answers = (Discard,)
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_discard)
     checks = (half_the_hand, resources_only, own_cards)

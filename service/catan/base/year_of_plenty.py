@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, covers, move, subsets
-from service.catan.base.development import PLAYING, cards_to_play, copies, playable, spend
+from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.state import State
 from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate
 
@@ -61,7 +61,6 @@ class PlayYearOfPlenty(Action, frozen=True):
     take: BundleOf
 
     statutes = ("base.devcard.year-of-plenty.effect",)
-    possible = cards_to_play
     gates = (*PLAYING, bank_not_empty, playable_card)
     checks = (two_cards, resources_only, in_bank)
 

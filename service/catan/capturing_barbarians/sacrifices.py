@@ -27,9 +27,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 
@@ -90,10 +90,9 @@ def give_up(play: Play, owed: SacrificeOwed, ship: int | None, knight: int | Non
     play.emit(CrewLost(seat, at, ship))
 
 
-@gate("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="seat")
-def owes_sacrifice(state: State, seat: int) -> Finding:
+@owes(SacrificeOwed, "capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew")
+def owes_sacrifice() -> None:
     """A player gives up a piece that fought, after a battle that costs one."""
-    return owed_by(state, seat, SacrificeOwed) is not None
 
 
 @check("capturing-barbarians.hero.which-crew", at="ship")
@@ -123,7 +122,6 @@ class GiveUpPiece(Action, frozen=True):
     knight: Edge | None = None
 
     statutes = ("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.mounted-knight-instead")
-    answers = (SacrificeOwed,)
     gates = (game_on, owes_sacrifice)
     checks = (one_piece, crew_fought, knight_fought)
 

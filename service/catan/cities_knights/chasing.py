@@ -17,7 +17,7 @@ from service.catan.base.robber import (
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
-from service.catan.cities_knights.marching import ACTING, has_ready_knight, is_ready, own_knight, ready, rest
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.realm import realm
 from service.catan.mechanics.raids import Raid
@@ -71,7 +71,6 @@ class ChaseRobber(Raid, frozen=True):
         "ck.robber.steals-commodities",
         "ck.robber.metropolis-owner-can-be-robbed",
     )
-    possible = has_ready_knight
     gates = (*ACTING, robber_awake)
     checks = (
         own_knight,

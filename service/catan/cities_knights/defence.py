@@ -24,9 +24,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     step,
 )
 
@@ -62,10 +61,9 @@ def gather(play: Play) -> None:
         play.owe(*(DefenceOwed(seat) for seat in state.clockwise(state.turn.seat) if holdings(state, seat).active))
 
 
-@gate("ck.barbarians.hold-back", "ck.barbarians.all-active-fight", at="seat")
-def chooses_defence(state: State, seat: int) -> Finding:
+@owes(DefenceOwed, "ck.barbarians.hold-back", "ck.barbarians.all-active-fight")
+def chooses_defence() -> None:
     """Every active knight fights, unless its owner chooses before the battle which ones do."""
-    return owed_by(state, seat, DefenceOwed) is not None
 
 
 @check("ck.barbarians.hold-back", at="corner")
@@ -80,7 +78,6 @@ class HoldBackKnight(Action, frozen=True):
     corner: Corner
 
     statutes = ("ck.barbarians.hold-back",)
-    answers = (DefenceOwed,)
     gates = (game_on, chooses_defence, in_order)
     checks = (own_active_knight,)
 
@@ -100,7 +97,6 @@ class JoinDefence(Action, frozen=True):
     """Let all knights that are still active fight the barbarians."""
 
     statutes = ("ck.barbarians.hold-back",)
-    answers = (DefenceOwed,)
     gates = (game_on, chooses_defence, in_order)
 
     @classmethod

@@ -22,9 +22,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     score,
 )
 
@@ -58,10 +57,9 @@ def cards_left(state: State) -> int:
     return sum(deck.size for deck in realm(state).decks)
 
 
-@gate("ck.barbarians.won.tie-draws", "ck.turn.only-active-player", at="seat")
-def owes_choice(state: State, seat: int) -> Finding:
+@owes(DeckChoiceOwed, "ck.barbarians.won.tie-draws", "ck.turn.only-active-player")
+def owes_choice() -> None:
     """Only players who share the place of the best defender choose a deck."""
-    return owed_by(state, seat, DeckChoiceOwed) is not None
 
 
 @check("ck.barbarians.won.tie-draw-any-deck", at="track")
@@ -81,7 +79,6 @@ class ChooseDeck(Action, frozen=True):
         "ck.barbarians.won.tie-draw-any-deck",
         "ck.barbarians.won.tie-draw-victory-card",
     )
-    answers = (DeckChoiceOwed,)
     gates = (game_on, owes_choice, in_order)
     checks = (deck_left,)
     unsettled = checks

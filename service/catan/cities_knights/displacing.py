@@ -14,7 +14,6 @@ from service.catan.cities_knights.marching import (
     ACTING,
     KnightMoved,
     along_own_roads,
-    has_ready_knight,
     is_ready,
     knight_moments,
     march,
@@ -35,9 +34,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 
@@ -104,7 +103,6 @@ class DisplaceKnight(Action, frozen=True):
         "ck.knight.displaced-vacated-spot",
         "ck.knight.displaced-removed",
     )
-    possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, opponents_knight, is_weaker)
 
@@ -158,10 +156,11 @@ def relocation_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.knight.displaced-owner-moves", "ck.card.politics.intrigue", "ck.turn.only-active-player", at="seat")
-def owes_relocation(state: State, seat: int) -> Finding:
+@owes(
+    KnightRelocationOwed, "ck.knight.displaced-owner-moves", "ck.card.politics.intrigue", "ck.turn.only-active-player"
+)
+def owes_relocation() -> None:
     """The owner of a knight that was driven away moves it at once."""
-    return owed_by(state, seat, KnightRelocationOwed) is not None
 
 
 @check(
@@ -188,7 +187,6 @@ class RelocateKnight(Action, frozen=True):
         "ck.knight.displaced-keeps-status",
         "ck.knight.displaced-after-action-rights",
     )
-    answers = (KnightRelocationOwed,)
     gates = (game_on, owes_relocation)
     checks = (shelter,)
 

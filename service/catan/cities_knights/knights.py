@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_corners
@@ -109,14 +109,11 @@ def basic_left(state: State, seat: int) -> Finding:
 
 @query("ck.knight.recruit-cost", fold=together)
 def recruiting_price(state: State, seat: int) -> Cards:
-    """The price of a knight is one wool and one ore."""
+    """A knight costs one wool and one ore."""
     return 0, 0, 1, 0, 1
 
 
-@gate("ck.knight.recruit-cost", stage="cost", telling=shortfall(recruiting_price))
-def recruiting_cost(state: State, seat: int) -> Finding:
-    """A knight costs one wool and one ore."""
-    return payable(state, seat, recruiting_price(state, seat))
+recruiting_cost = cost_of(recruiting_price)
 
 
 @check("ck.knight.recruit-site", at="corner")
@@ -156,9 +153,6 @@ class RecruitKnight(Purchase, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(sites(state, seat))]
 
-    def price(self, state: State) -> Cards:
-        return recruiting_price(state, self.seat)
-
     def effect(self, play: Play) -> None:
         pay(play, self)
         place_knight(play, self.seat, self.corner, BASIC)
@@ -181,14 +175,11 @@ def own_knight(state: State, action: OfKnight) -> Finding:
 
 @query("ck.knight.activate-cost", fold=together)
 def activating_price(state: State, seat: int) -> Cards:
-    """The price of activating a knight is one grain."""
+    """Activating a knight of any strength costs one grain."""
     return 0, 0, 0, 1, 0
 
 
-@gate("ck.knight.activate-cost", stage="cost", telling=shortfall(activating_price))
-def activating_cost(state: State, seat: int) -> Finding:
-    """Activating a knight of any strength costs one grain."""
-    return payable(state, seat, activating_price(state, seat))
+activating_cost = cost_of(activating_price)
 
 
 @check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
@@ -216,9 +207,6 @@ class ActivateKnight(Purchase, frozen=True):
         held = holdings(state, seat)
         return [cls(seat, corner) for corner in bits(held.knights & ~held.active)]
 
-    def price(self, state: State) -> Cards:
-        return activating_price(state, self.seat)
-
     def effect(self, play: Play) -> None:
         pay(play, self)
         activate(play, self.seat, self.corner)
@@ -239,14 +227,11 @@ def promotable(state: State, seat: int) -> int:
 
 @query("ck.knight.promote-cost", fold=together)
 def promoting_price(state: State, seat: int) -> Cards:
-    """The price of a promotion is one wool and one ore."""
+    """Each promotion costs one wool and one ore."""
     return 0, 0, 1, 0, 1
 
 
-@gate("ck.knight.promote-cost", stage="cost", telling=shortfall(promoting_price))
-def promoting_cost(state: State, seat: int) -> Finding:
-    """Each promotion costs one wool and one ore."""
-    return payable(state, seat, promoting_price(state, seat))
+promoting_cost = cost_of(promoting_price)
 
 
 @check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
@@ -297,9 +282,6 @@ class PromoteKnight(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(promotable(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return promoting_price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -63,11 +63,6 @@ def ready(state: State, seat: int) -> int:
     return holdings(state, seat).active & ~holdings(state, seat).spent
 
 
-def has_ready_knight(state: State, seat: int) -> bool:
-    """Whether a seat has a knight that may act."""
-    return ready(state, seat) != 0
-
-
 def reach(state: State, seat: int, start: int) -> int:
     """The corners to which a seat's roads lead from one: past the seat's pieces and up to those of others."""
     topology, rivals = state.board.topology, rival_corners(state, seat)
@@ -157,7 +152,6 @@ class MoveKnight(Action, frozen=True):
         "ck.knight.action-deactivates",
         "ck.knight.move-along-own-roads",
     )
-    possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, along_own_roads, empty_goal)
 

@@ -31,9 +31,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     reaction,
     score,
 )
@@ -98,16 +97,15 @@ def award(play: Play, event: CityImproved) -> None:
     play.owe(MetropolisOwed(event.seat, event.track))
 
 
-@gate(
+@owes(
+    MetropolisOwed,
     "ck.metropolis.level-four",
     "ck.metropolis.second-at-four",
     "ck.metropolis.level-five-takes",
     "ck.metropolis.not-movable",
-    at="seat",
 )
-def owes_metropolis(state: State, seat: int) -> Finding:
+def owes_metropolis() -> None:
     """The player who has just earned a metropolis places it, once."""
-    return owed_by(state, seat, MetropolisOwed) is not None
 
 
 @check("ck.metropolis.level-four", "ck.metropolis.level-five-takes", at="corner")
@@ -128,7 +126,6 @@ class PlaceMetropolis(Action, frozen=True):
     corner: Corner
 
     statutes = ("ck.metropolis.level-four", "ck.metropolis.level-five-takes", "ck.players56.metropolis-in-phase")
-    answers = (MetropolisOwed,)
     gates = (game_on, owes_metropolis)
     checks = (own_city, none_yet)
 

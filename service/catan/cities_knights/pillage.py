@@ -29,7 +29,7 @@ from service.kernel.rules import (
     check,
     gate,
     invariant,
-    owed_by,
+    owes,
     query,
     reaction,
 )
@@ -65,7 +65,8 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     play.owe(*(PillageOwed(seat) for seat in weakest(play.state, contributions)))
 
 
-@gate(
+@owes(
+    PillageOwed,
     "ck.barbarians.lost.owner-chooses",
     "ck.barbarians.lost.weakest-pays",
     "ck.barbarians.lost.no-city-exempt",
@@ -73,11 +74,9 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     "ck.barbarians.lost.next-lowest",
     "ck.barbarians.lost.one-city-each",
     "ck.turn.only-active-player",
-    at="seat",
 )
-def owes_city(state: State, seat: int) -> Finding:
+def owes_city() -> None:
     """Only a player whom the barbarians pillage gives up a city."""
-    return owed_by(state, seat, PillageOwed) is not None
 
 
 @check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")
@@ -107,7 +106,6 @@ class LoseCity(Action, frozen=True):
         "ck.barbarians.lost.improvements-stay",
         "ck.wall.effect-only-discard",
     )
-    answers = (PillageOwed,)
     gates = (game_on, owes_city, in_order)
     checks = (own_city, no_metropolis)
 

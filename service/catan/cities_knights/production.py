@@ -22,9 +22,8 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     reaction,
     step,
 )
@@ -93,10 +92,9 @@ def production_is_noted(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/produced", Facts(seats=list(realm(state).produced))
 
 
-@gate("ck.ability.science-aqueduct", "ck.turn.only-active-player", at="seat")
-def owes_aqueduct(state: State, seat: int) -> Finding:
+@owes(AqueductOwed, "ck.ability.science-aqueduct", "ck.turn.only-active-player")
+def owes_aqueduct() -> None:
     """The aqueduct serves those with science level 3 who received nothing from the roll."""
-    return owed_by(state, seat, AqueductOwed) is not None
 
 
 @check("ck.ability.science-aqueduct-resource-only", at="resource")
@@ -117,7 +115,6 @@ class TakeAqueductCard(Action, frozen=True):
     resource: Kind
 
     statutes = ("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank")
-    answers = (AqueductOwed,)
     gates = (game_on, owes_aqueduct, in_order)
     checks = (a_resource, in_bank)
     unsettled = checks
@@ -139,7 +136,6 @@ class DeclineAqueductCard(Action, frozen=True):
     """Take no card by the aqueduct."""
 
     statutes = ("ck.ability.science-aqueduct",)
-    answers = (AqueductOwed,)
     gates = (game_on, owes_aqueduct, in_order)
 
     def effect(self, play: Play) -> None:

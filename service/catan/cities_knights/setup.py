@@ -24,6 +24,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     step,
 )
 
@@ -81,10 +82,9 @@ def settlement_first(state: State, seat: int) -> Finding:
     return owed_by(state, seat, CityOwed) is None
 
 
-@gate("ck.setup.round-one-settlement", "ck.setup.round-two-city", at="seat")
-def owes_city(state: State, seat: int) -> Finding:
+@owes(CityOwed, "ck.setup.round-one-settlement", "ck.setup.round-two-city")
+def owes_city() -> None:
     """Players place a starting city in round two, in reverse order. Round one is for settlements."""
-    return owed_by(state, seat, CityOwed) is not None
 
 
 class PlaceCity(PlaceStartingCity, frozen=True):
@@ -96,5 +96,4 @@ class PlaceCity(PlaceStartingCity, frozen=True):
         "ck.setup.starting-resources",
         "ck.setup.starting-points",
     )
-    answers = (CityOwed,)
     gates = (game_on, owes_city)

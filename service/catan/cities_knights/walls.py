@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.seven import hand_limit
 from service.catan.base.state import State
@@ -64,14 +64,11 @@ def wall_left(state: State, seat: int) -> Finding:
 
 @query("ck.wall.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a city wall is two brick."""
+    """A wall costs two brick."""
     return 2, 0, 0, 0, 0
 
 
-@gate("ck.wall.cost", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A wall costs two brick."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 @check("ck.wall.city-only", "ck.card.science.engineer", at="corner")
@@ -109,9 +106,6 @@ class BuildWall(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(sites(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

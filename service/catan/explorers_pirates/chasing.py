@@ -9,14 +9,12 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     expedition,
-    ship_edges,
     ship_of,
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.slices import alter
 from service.kernel.rules import (
@@ -109,14 +107,6 @@ CHASED = Procedure("explorers_pirates.chasing.chased", replace_pirate_ship)
 """The steps after a successful attempt."""
 
 
-def ship_at_pirate_ship(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat is at the hex with an opponent's pirate ship."""
-    return (
-        is_rival(expedition(state).pirate_ship, seat)
-        and routes_to(state.board, pirate_hexes(state)) & ship_edges(state, seat) != 0
-    )
-
-
 class ChasePirateShip(Action, frozen=True):
     """Try to chase an opponent's pirate ship away."""
 
@@ -132,7 +122,6 @@ class ChasePirateShip(Action, frozen=True):
         "explorers-pirates.chase.battle-ready.new-ship",
         "explorers-pirates.chase.phase",
     )
-    possible = ship_at_pirate_ship
     gates = (*SAILING, opponents_pirate_ship)
     checks = (on_the_board, unmoved, points_at_pirate_ship, first_attempt)
 

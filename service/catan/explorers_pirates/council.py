@@ -14,9 +14,7 @@ from service.catan.explorers_pirates import scenarios
 from service.catan.explorers_pirates.cargo import Cargo, cargo_kinds
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
-    carries_pieces,
     change_ship,
-    laden_edges,
     laden_ships,
     ship_of,
 )
@@ -107,11 +105,6 @@ def aboard(state: State, action: DeliverToCouncil) -> Finding:
     return ship is None or within(ship.hold, action.cargo)
 
 
-def laden_ship_at_council(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat with pieces aboard is at a harbor of the Council."""
-    return carries_pieces(state, seat) and routes_to_council(state.board) & laden_edges(state, seat) != 0
-
-
 class DeliverToCouncil(Action, frozen=True):
     """Deliver fish hauls or spice sacks from a ship to the Council of Catan."""
 
@@ -132,7 +125,6 @@ class DeliverToCouncil(Action, frozen=True):
         "explorers-pirates.mission.advance",
         "explorers-pirates.mission.track.end",
     )
-    possible = laden_ship_at_council
     gates = SAILING
     checks = (on_the_board, at_the_council, fish_or_spices, aboard)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -122,14 +122,11 @@ def with_crew(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
 
 @query("explorers-pirates.crew.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a crew is one ore and one wool."""
+    """A crew costs one ore and one wool."""
     return 0, 0, 1, 0, 1
 
 
-@gate("explorers-pirates.crew.cost", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A crew costs one ore and one wool."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 class BuildCrew(Purchase, frozen=True):
@@ -145,9 +142,6 @@ class BuildCrew(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return recruits(seat, berths(state, seat), cargo(state))
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

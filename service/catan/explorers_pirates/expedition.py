@@ -281,11 +281,6 @@ def carries_pieces(state: State, seat: int) -> bool:
     return company(state, seat).fleet.laden_routes != 0
 
 
-def bearing_edges(state: State, seat: int, kind: str) -> int:
-    """The routes on which ships of a seat lie that have pieces of a kind aboard. Some ship of the seat is laden."""
-    return company(state, seat).fleet.bearing[cargo_kinds(state).index(kind)]
-
-
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
     """A ship of a seat by its number; ``None`` while it is in supply."""
     return company(state, seat).fleet.ships[number]
@@ -343,8 +338,3 @@ def ship_edges(state: State, seat: int) -> int:
 def laden_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat with pieces aboard lie."""
     return company(state, seat).fleet.laden_routes
-
-
-def empty_edges(state: State, seat: int) -> int:
-    """The routes on which ships of a seat without pieces aboard lie."""
-    return company(state, seat).fleet.empty_routes

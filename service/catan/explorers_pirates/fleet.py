@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Bundle, Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -36,7 +36,6 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     query,
 )
@@ -190,20 +189,11 @@ def in_place_of_another(state: State, action: LaunchShip) -> Finding:
 
 @query("explorers-pirates.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a ship is one lumber and one wool."""
+    """A ship costs one lumber and one wool."""
     return 0, 1, 1, 0, 0
 
 
-@gate(
-    "explorers-pirates.ship.cost",
-    "explorers-pirates.ship.rebuild.full-price",
-    "explorers-pirates.gold.cannot-pay-costs",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """A ship costs one lumber and one wool."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "explorers-pirates.ship.rebuild.full-price", "explorers-pirates.gold.cannot-pay-costs")
 
 
 class LaunchShip(Purchase, frozen=True):
@@ -236,9 +226,6 @@ class LaunchShip(Purchase, frozen=True):
             for number, taken in given_up
             if not taken >> edge & 1
         ]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -13,7 +13,6 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     expedition,
-    ship_edges,
     ship_of,
     ships_on,
 )
@@ -93,14 +92,6 @@ def crews_to_fetch(state: State, seat: int) -> int:
     return expedition(state).crews.of[seat] & freed_fields(state)
 
 
-def ship_at_freed_field(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat is at a gold field without a lair, on which the seat has crews."""
-    return (
-        crews_to_fetch(state, seat) != 0
-        and routes_to(state.board, crews_to_fetch(state, seat)) & ship_edges(state, seat) != 0
-    )
-
-
 class PickUpCrews(Action, frozen=True):
     """Take own crews aboard from a gold field whose lair is gone."""
 
@@ -109,7 +100,6 @@ class PickUpCrews(Action, frozen=True):
     crews: CrewCount
 
     statutes = ("explorers-pirates.lair.pick-up-crews", "explorers-pirates.ship.move.actions-are-free")
-    possible = ship_at_freed_field
     gates = SAILING
     checks = (on_the_board, lair_is_gone, ship_points_at_field, own_crews_there, room_for_crews)
 

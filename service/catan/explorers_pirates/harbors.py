@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import BuildingKind, building_kinds, buildings, standing
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
@@ -114,14 +114,11 @@ def on_coast(state: State, action: BuildHarborSettlement) -> Finding:
 
 @query("explorers-pirates.harbor.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a harbor settlement is two grain and two ore."""
+    """A harbor settlement costs two grain and two ore."""
     return 0, 0, 0, 2, 2
 
 
-@gate("explorers-pirates.harbor.cost", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A harbor settlement costs two grain and two ore."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 def raise_harbor(play: Play, seat: int, corner: int) -> None:
@@ -149,9 +146,6 @@ class BuildHarborSettlement(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements & coast(state))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -14,7 +14,6 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     company,
-    empty_edges,
     expedition,
     on_board,
     ship_of,
@@ -245,11 +244,6 @@ def empty_hold(state: State, action: CatchHaul) -> Finding:
     return ship is None or not any(ship.hold) or Facts(pieces=sum(ship.hold))
 
 
-def ship_at_haul(state: State, seat: int) -> bool:
-    """Whether an end of an empty ship of a seat is at a corner of a shoal with a fish haul."""
-    return shoals(state).hauls != 0 and routes_to(state.board, shoals(state).hauls) & empty_edges(state, seat) != 0
-
-
 class CatchHaul(Action, frozen=True):
     """Take a fish haul from a shoal aboard a ship."""
 
@@ -258,7 +252,6 @@ class CatchHaul(Action, frozen=True):
 
     when = FISH
     statutes = ("explorers-pirates.fish.catch", "explorers-pirates.fish.catch.move-on")
-    possible = ship_at_haul
     gates = SAILING
     checks = (on_the_board, haul_there, at_the_shoal, empty_hold)
 

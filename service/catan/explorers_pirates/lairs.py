@@ -18,10 +18,8 @@ from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, st
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
-    carries_pieces,
     change_ship,
     expedition,
-    laden_edges,
     laden_ships,
     ship_of,
 )
@@ -224,11 +222,6 @@ def room_on_the_lair(state: State, action: PlaceCrews) -> Finding:
     return there + action.crews <= MOST_CREWS or Facts(standing=there, most=MOST_CREWS)
 
 
-def laden_ship_at_lair(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat with pieces aboard is at a gold field with a pirate lair."""
-    return carries_pieces(state, seat) and routes_to_fields(state.board)[0] & laden_edges(state, seat) != 0
-
-
 class PlaceCrews(Action, frozen=True):
     """Put crews from a ship on a pirate lair."""
 
@@ -242,7 +235,6 @@ class PlaceCrews(Action, frozen=True):
         "explorers-pirates.lair.captured-by-third-crew",
         "explorers-pirates.lair.results-deferred",
     )
-    possible = laden_ship_at_lair
     gates = SAILING
     checks = (on_the_board, crews_on_the_ship, lair_there, ship_points_at_field, room_on_the_lair)
 

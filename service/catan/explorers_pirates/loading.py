@@ -18,8 +18,6 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     fill_basin,
-    laden_edges,
-    ship_edges,
     ship_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
@@ -152,16 +150,6 @@ def room_in_basin(state: State, action: ExchangeCargo) -> Finding:
     return fits(state, after(basin_of(state, action.seat, action.corner), action.load, action.unload))
 
 
-def ship_in_harbor(state: State, seat: int) -> bool:
-    """Whether a ship of a seat lies beside one of its harbor settlements, and pieces lie in a ship or a basin."""
-    return state.board.topology.edges_at[open_harbors(state, seat)] & ready_edges(state, seat) != 0
-
-
-def ready_edges(state: State, seat: int) -> int:
-    """The routes on which ships of a seat lie that may have pieces to exchange: only laden ones while no basin has."""
-    return ship_edges(state, seat) if company(state, seat).basins else laden_edges(state, seat)
-
-
 class ExchangeCargo(Action, frozen=True):
     """Load pieces from a basin onto a ship, unload others into it, or both at once."""
 
@@ -181,7 +169,6 @@ class ExchangeCargo(Action, frozen=True):
         "explorers-pirates.ship.actions-of-other-ships-while-moving",
         "explorers-pirates.ship.acting-ship-may-be-finished",
     )
-    possible = ship_in_harbor
     gates = SAILING
     checks = (
         on_the_board,

@@ -28,9 +28,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     step,
 )
 
@@ -131,15 +130,14 @@ def pirate_ship_on_seven(play: Play) -> None:
 # Bringing it there -------------------------------------------------------------------------------------------------
 
 
-@gate(
+@owes(
+    PirateShipOwed,
     "explorers-pirates.seven.pirate-ship-placed",
     "explorers-pirates.seven.land-ho-no-pirate",
     "explorers-pirates.chase.success.place-own",
-    at="seat",
 )
-def owes_pirate_ship(state: State, seat: int) -> Finding:
+def owes_pirate_ship() -> None:
     """A player's own pirate ship comes to a hex after a 7, once all discards are made, or after it chased another."""
-    return owed_by(state, seat, PirateShipOwed) is not None
 
 
 @check("explorers-pirates.pirate.allowed-hexes.sea-only", at="hex")
@@ -210,7 +208,6 @@ class PlacePirateShip(Action, frozen=True):
         "explorers-pirates.pirate.steal.gold-if-no-cards",
         "explorers-pirates.pirate.steal.nothing-to-take",
     )
-    answers = (PirateShipOwed,)
     gates = (game_on, owes_pirate_ship)
     checks = (on_known_sea, away_from_island, off_the_frame, moves, victim_there, victim_named)
 

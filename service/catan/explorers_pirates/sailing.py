@@ -315,24 +315,19 @@ def in_movement(state: State, action: FinishSailing) -> Finding:
     return expedition(state).sailing == action.ship
 
 
-def in_the_middle(state: State, seat: int) -> bool:
-    """Whether a ship is in the middle of its movement."""
-    return expedition(state).sailing is not None
-
-
 class FinishSailing(Action, frozen=True):
     """Declare the movement of a ship finished."""
 
     ship: ShipNumber
 
     statutes = ("explorers-pirates.ship.move.explicit-finish",)
-    possible = in_the_middle
     gates = SAILING
     checks = (on_the_board, in_movement)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, expedition(state).sailing)] if in_the_middle(state, seat) else []  # type: ignore[arg-type]
+        sailing = expedition(state).sailing
+        return [] if sailing is None else [cls(seat, sailing)]
 
     def effect(self, play: Play) -> None:
         finish_sailing(play, self.seat, self.ship)

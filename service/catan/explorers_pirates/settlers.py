@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import settlements
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.settlements import price as price_of_settlement
@@ -15,8 +15,6 @@ from service.catan.explorers_pirates.berths import berths, harbored_ships, piece
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
-    bearing_edges,
-    carries_pieces,
     change_ship,
     laden_ships,
     on_board,
@@ -101,14 +99,11 @@ def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
 
 @query("explorers-pirates.settler.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a settler is that of a settlement."""
+    """A settler costs one brick, one lumber, one wool and one grain."""
     return price_of_settlement(state, seat)
 
 
-@gate("explorers-pirates.settler.cost", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A settler costs one brick, one lumber, one wool and one grain."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 class BuildSettler(Purchase, frozen=True):
@@ -129,9 +124,6 @@ class BuildSettler(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner, ship) for corner, ship, _ in berths(state, seat)]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -158,11 +150,6 @@ def at_ship_end(state: State, action: FoundSettlement) -> Finding:
     return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
 
 
-def carries_settler(state: State, seat: int) -> bool:
-    """Whether a ship of a seat has a settler aboard."""
-    return carries_pieces(state, seat) and bearing_edges(state, seat, SETTLER) != 0
-
-
 class FoundSettlement(Action, frozen=True):
     """Found a settlement with the settler aboard a ship; both leave the board."""
 
@@ -178,7 +165,6 @@ class FoundSettlement(Action, frozen=True):
         "explorers-pirates.settlement.later-in-area-by-settler",
         "explorers-pirates.turn.settler-founding-is-not-building",
     )
-    possible = carries_settler
     gates = (*SAILING, settlements.piece_left)
     checks = (on_the_board, settler_aboard, at_ship_end, on_land, empty_corner, distance, known_corner)
 

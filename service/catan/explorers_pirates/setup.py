@@ -38,9 +38,8 @@ from service.kernel.rules import (
     Play,
     around,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     query,
     step,
 )
@@ -112,10 +111,9 @@ def next_placement(play: Play) -> None:
 # Harbor settlements ------------------------------------------------------------------------------------------------
 
 
-@gate("explorers-pirates.setup.round-one.harbor-settlements", at="seat")
-def owes_harbor_settlement(state: State, seat: int) -> Finding:
+@owes(HarborSettlementOwed, "explorers-pirates.setup.round-one.harbor-settlements")
+def owes_harbor_settlement() -> None:
     """Each player places one starting harbor settlement, clockwise."""
-    return owed_by(state, seat, HarborSettlementOwed) is not None
 
 
 def facing_coast(state: State) -> int:
@@ -139,7 +137,6 @@ class PlaceHarborSettlement(Action, frozen=True):
         "explorers-pirates.setup.no-pieces-with-buildings",
         "explorers-pirates.setup.round-three.free-pieces",
     )
-    answers = (HarborSettlementOwed,)
     gates = (game_on, owes_harbor_settlement)
     checks = (on_land, empty_corner, distance, faces_the_areas)
 
@@ -172,10 +169,11 @@ def settlement_alone(effect: Function, action: PlaceSettlement, play: Play) -> N
 # Settler ships -----------------------------------------------------------------------------------------------------
 
 
-@gate("explorers-pirates.setup.round-three.road-before-ship", "explorers-pirates.setup.round-three.order", at="seat")
-def owes_settler_ship(state: State, seat: int) -> Finding:
+@owes(
+    SettlerShipOwed, "explorers-pirates.setup.round-three.road-before-ship", "explorers-pirates.setup.round-three.order"
+)
+def owes_settler_ship() -> None:
     """A player places the settler ship directly after the road."""
-    return owed_by(state, seat, SettlerShipOwed) is not None
 
 
 @check("explorers-pirates.setup.round-three.settler-ship-position", at="edge")
@@ -199,7 +197,6 @@ class PlaceSettlerShip(Action, frozen=True):
         "explorers-pirates.setup.round-three.settler-ship-loaded",
         "explorers-pirates.setup.round-three.free-pieces",
     )
-    answers = (SettlerShipOwed,)
     gates = (game_on, owes_settler_ship)
     checks = (on_sea_route, at_own_harbor, room_for_it)
 

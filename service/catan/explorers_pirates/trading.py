@@ -122,11 +122,6 @@ def sale(seat: int, kind: int, kinds: int) -> Action:
     return SellForGold(seat, one(kind, RATE, kinds))
 
 
-def enough_alike(state: State, seat: int) -> bool:
-    """Whether a seat has three cards of a kind."""
-    return max(goods_to_give(state, seat)) >= RATE
-
-
 class SellForGold(Action, frozen=True):
     """Sell three cards of one kind for 1 gold."""
 
@@ -136,7 +131,6 @@ class SellForGold(Action, frozen=True):
         "explorers-pirates.trade.bank-three-for-gold",
         "explorers-pirates.trade.bank-unlimited-times",
     )
-    possible = enough_alike
     gates = TRADING
     checks = (identical_cards, three_cards, gives_cards, own_cards)
 

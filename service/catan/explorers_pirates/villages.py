@@ -18,8 +18,6 @@ from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
-    bearing_edges,
-    carries_pieces,
     change_ship,
     expedition,
     laden_ships,
@@ -199,11 +197,6 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
     return not crews_on(state, action.hex).get(action.seat)
 
 
-def crew_at_village(state: State, seat: int) -> bool:
-    """Whether an end of a ship of a seat with a crew aboard is at a discovered spice hex."""
-    return carries_pieces(state, seat) and routes_to_villages(state.board) & bearing_edges(state, seat, CREW) != 0
-
-
 class BefriendVillage(Action, frozen=True):
     """Place a crew on a spice hex, and take a spice sack aboard in exchange."""
 
@@ -219,7 +212,6 @@ class BefriendVillage(Action, frozen=True):
         "explorers-pirates.spice.crew-stays",
         "explorers-pirates.crew.role-warrior-or-merchant",
     )
-    possible = crew_at_village
     gates = SAILING
     checks = (on_the_board, spice_hex, at_the_village, crew_aboard, no_crew_yet)
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.cards import RESOURCES, Kind, move, one
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Finding, Play, check
 
@@ -32,7 +32,6 @@ class TakeResourceForFish(Action, frozen=True):
 
     price: ClassVar[int] = 4
     statutes = ("fishermen.four.bank-resource", "fishermen.spend.several-per-turn")
-    possible = holds_fish
     gates = SPENDING
     checks = (a_resource, bank_has_it, *PAYMENT)
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.base.development import deck_left, take_card, top_card
 from service.catan.base.state import State
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Play
 
@@ -22,7 +22,6 @@ class DrawDevelopmentForFish(Action, frozen=True):
         "fishermen.seven.not-playable-same-turn",
         "fishermen.spend.several-per-turn",
     )
-    possible = holds_fish
     gates = (*SPENDING, deck_left)
     checks = PAYMENT
 

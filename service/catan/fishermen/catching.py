@@ -28,9 +28,8 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
-    gate,
     invariant,
-    owed_by,
+    owes,
     size,
     step,
 )
@@ -190,10 +189,9 @@ def exchange_is_due(state: State) -> Contradictions:
         yield pointer, Facts(available=available(state))
 
 
-@gate("fishermen.hold.exchange-at-seven", "fishermen.hold.exchange-optional", at="seat")
-def owes_exchange(state: State, seat: int) -> Finding:
+@owes(ExchangeFishOwed, "fishermen.hold.exchange-at-seven", "fishermen.hold.exchange-optional")
+def owes_exchange() -> None:
     """A player who holds seven fish tokens and is due another one decides whether to exchange."""
-    return owed_by(state, seat, ExchangeFishOwed) is not None
 
 
 @check("fishermen.hold.exchange-at-seven", stage="cost", at="give")
@@ -212,7 +210,6 @@ class ExchangeFish(Action, frozen=True):
         "fishermen.hold.exchange-optional",
         "fishermen.hold.exchanged-token-is-spent",
     )
-    answers = (ExchangeFishOwed,)
     gates = (game_on, owes_exchange)
     checks = (own_token,)
 
@@ -233,7 +230,6 @@ class ForgoFish(Action, frozen=True):
     """Keep the seven fish tokens and draw no more of those that are due."""
 
     statutes = ("fishermen.hold.exchange-optional", "fishermen.hold.seven-at-most")
-    answers = (ExchangeFishOwed,)
     gates = (game_on, owes_exchange)
 
     def effect(self, play: Play) -> None:

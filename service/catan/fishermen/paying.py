@@ -91,11 +91,6 @@ def payments(state: State, seat: int, price: int) -> tuple[Cards, ...]:
     return choices(tuple(creel(state, seat)), price)
 
 
-def holds_fish(state: State, seat: int) -> bool:
-    """Whether a seat holds any fish token."""
-    return any(creel(state, seat))
-
-
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
     """Lay a seat's tokens face up to the spent ones."""
     state: State = play.state

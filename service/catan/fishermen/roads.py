@@ -8,7 +8,7 @@ from service.catan.base.roads import connects, empty_path, on_land, piece_left, 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to_build, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_to_build, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Play
 
@@ -26,7 +26,6 @@ class BuildRoadForFish(Action, frozen=True):
         "fishermen.five.counts-for-longest-road",
         "fishermen.spend.several-per-turn",
     )
-    possible = holds_fish
     gates = (*SPENDING, piece_left)
     checks = (on_land, empty_path, connects, *PAYMENT)
 

@@ -9,7 +9,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
 from service.catan.fishermen.lake import lakes
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import (
     Action,
@@ -75,7 +75,6 @@ class RemoveRobber(Action, frozen=True):
         "fishermen.two.robber-returns",
         "fishermen.spend.several-per-turn",
     )
-    possible = holds_fish
     gates = (*SPENDING, robber_there)
     checks = PAYMENT
 

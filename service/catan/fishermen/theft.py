@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.goods import stealable
 from service.catan.base.robber import steal
 from service.catan.base.state import State
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Finding, Play, Seat, check
 
@@ -32,7 +32,6 @@ class DrawCardForFish(Action, frozen=True):
 
     price: ClassVar[int] = 3
     statutes = ("fishermen.three.steal-card", "fishermen.three.any-opponent", "fishermen.spend.several-per-turn")
-    possible = holds_fish
     gates = SPENDING
     checks = (opponent, has_card, *PAYMENT)
 

@@ -8,17 +8,33 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from service.kernel.declare.rule import Gate
 from service.kernel.rules import Action, Play
 
 Price = tuple[int, ...]
 """How many cards of each kind, in the order of the kinds."""
 
 
+class Cost(Gate):
+    """The gate of a price: the seat can pay it. ``price`` is the query ``(state, seat)``."""
+
+    def __init__(
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, price: Callable[[Any, int], Price], **more: Any
+    ) -> None:
+        super().__init__(fn, statutes, **more)
+        self.price = price
+
+
 class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class."""
 
     def price(self, state: Any) -> Price:
-        """The price that the action costs its seat, in cards by kind."""
+        """The price that the action costs its seat, in cards by kind: that of the cost among its gates, unless the
+        action works it out from its fields.
+        """
+        for gate in self.gates:
+            if isinstance(gate, Cost):
+                return gate.price(state, self.seat)
         raise TypeError(f"{type(self).__name__} declares no price")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.state import SETUP, State
@@ -24,7 +24,6 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     query,
 )
@@ -102,14 +101,11 @@ def room_in_hex(state: State, action: IntoHex) -> Finding:
 
 @query("port-masters.pier.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a pier is two lumber."""
+    """A pier costs two lumber."""
     return 0, 2, 0, 0, 0
 
 
-@gate("port-masters.pier.cost", "port-masters.pier.cost-goes-to-bank", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A pier costs two lumber."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "port-masters.pier.cost-goes-to-bank")
 
 
 class BuildPier(Purchase, frozen=True):
@@ -137,9 +133,6 @@ class BuildPier(Purchase, frozen=True):
             for corner in bits(topology.hex_corners[at] & standing)
             if not lies_at(state, seat, at, corner)
         ]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -22,7 +22,6 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     query,
     score,
@@ -77,14 +76,11 @@ def at_own_city(state: State, action: IntoHex) -> Finding:
 
 @query("port-masters.wharf.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a wharf is one lumber, two brick and one ore."""
+    """A wharf costs one lumber, two brick and one ore."""
     return 2, 1, 0, 0, 1
 
 
-@gate("port-masters.wharf.cost", "port-masters.wharf.cost-goes-to-bank", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A wharf costs one lumber, two brick and one ore."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "port-masters.wharf.cost-goes-to-bank")
 
 
 class BuildWharf(Purchase, frozen=True):
@@ -112,9 +108,6 @@ class BuildWharf(Purchase, frozen=True):
             for at, corner in sorted(quays(state).seats[seat].piers)
             if cities >> corner & 1 and sticks_in(state, at) < MOST_IN_HEX
         ]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import RESOURCES, Cards
 from service.catan.base.components import Pieces
 from service.catan.base.state import State
@@ -80,7 +80,7 @@ def no_citadel_yet(state: State, action: BuildCitadel) -> Finding:
 
 @query("resource-tokens.citadel.price", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a citadel is one card of each resource."""
+    """A citadel costs the same number of cards of each of the five resources."""
     return (1,) * len(RESOURCES)
 
 
@@ -90,10 +90,7 @@ def another_of_each(state: State, seat: int) -> Cards:
     return (1,) * len(RESOURCES)
 
 
-@gate("resource-tokens.citadel.price", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A citadel costs the same number of cards of each of the five resources."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 class BuildCitadel(Purchase, frozen=True):
@@ -113,9 +110,6 @@ class BuildCitadel(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].cities & ~citadels(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

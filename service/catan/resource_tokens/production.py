@@ -28,9 +28,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -138,10 +138,9 @@ def cards_still_due(due: Demand, state: State, number: int) -> Demand:
     return {seat: cards for seat, cards in left.items() if any(cards)}
 
 
-@gate("resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards", at="seat")
-def owes_choice(state: State, seat: int) -> Finding:
+@owes(TokenChoiceOwed, "resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards")
+def owes_choice() -> None:
     """Only players whose buildings allow tokens choose them, once for each roll."""
-    return owed_by(state, seat, TokenChoiceOwed) is not None
 
 
 @check(
@@ -168,7 +167,6 @@ class ChooseResourceTokens(Action, frozen=True):
         "resource-tokens.gain.default-is-card",
         "resource-tokens.shortage.agreement",
     )
-    answers = (TokenChoiceOwed,)
     gates = (game_on, owes_choice)
     checks = (as_allowed,)
 

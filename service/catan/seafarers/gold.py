@@ -35,6 +35,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -142,10 +143,9 @@ def none_at_least(state: State, owed: GoldOwed) -> int:
     return 0
 
 
-@gate("seafarers.gold.choice-by-owner", at="seat")
-def owes_gold(state: State, seat: int) -> Finding:
+@owes(GoldOwed, "seafarers.gold.choice-by-owner")
+def owes_gold() -> None:
     """Only a player who is due cards for gold chooses them."""
-    return owed_by(state, seat, GoldOwed) is not None
 
 
 @gate("seafarers.gold.choice-order", at="seat")
@@ -188,7 +188,6 @@ class ChooseGold(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("seafarers.gold.any-mix", "seafarers.gold.settlement-one", "seafarers.gold.city-two")
-    answers = (GoldOwed,)
     gates = (game_on, owes_gold, next_to_choose)
     checks = (exact_amount, resources_only, bank_has)
 

@@ -34,9 +34,8 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
-    gate,
     invariant,
-    owed_by,
+    owes,
     query,
     step,
 )
@@ -118,10 +117,9 @@ def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
     return not left and not taken >> action.edge & 1
 
 
-@gate("seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players", at="seat")
-def owes_harbor(state: State, seat: int) -> Finding:
+@owes(HarborOwed, "seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players")
+def owes_harbor() -> None:
     """The oldest player places a harbor first and the others follow clockwise, one each, round after round."""
-    return owed_by(state, seat, HarborOwed) is not None
 
 
 class PlaceHarbor(Action, frozen=True):
@@ -135,7 +133,6 @@ class PlaceHarbor(Action, frozen=True):
         "seafarers.new-world.harbor.oldest-first",
     )
     when = BY_PLAYERS
-    answers = (HarborOwed,)
     gates = (game_on, owes_harbor)
     checks = (on_a_shore, on_its_island, clear_of_harbors)
 

@@ -40,9 +40,8 @@ from service.kernel.rules import (
     Seat,
     check,
     draw,
-    gate,
     invariant,
-    owed_by,
+    owes,
     reaction,
     size,
 )
@@ -175,15 +174,14 @@ def reached_hexes_have_numbers(state: State) -> Contradictions:
 # Taking a number from the mainland ----------------------------------------------------------------------------------
 
 
-@gate(
+@owes(
+    NumberOwed,
     "seafarers.greater-catan.chip.trigger",
     "seafarers.greater-catan.chip.from-mainland",
     "seafarers.greater-catan.chip.reserve-first",
-    at="seat",
 )
-def owes_number(state: State, seat: int) -> Finding:
+def owes_number() -> None:
     """A player takes a number only for a hex that the player's road or ship has reached while the reserve is empty."""
-    return owed_by(state, seat, NumberOwed) is not None
 
 
 @check("seafarers.greater-catan.chip.trigger", "seafarers.greater-catan.chip.small-islands-only", at="hex")
@@ -249,7 +247,6 @@ class TakeNumber(Action, frozen=True):
         "seafarers.greater-catan.chip.no-reward",
     )
     when = WITH_RESERVE
-    answers = (NumberOwed,)
     gates = (game_on, owes_number)
     checks = (owed_hex, from_mainland, reds_apart, nobody_dry, own_building)
 

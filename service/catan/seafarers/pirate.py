@@ -26,9 +26,8 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
-    owed_by,
+    owes,
     step,
 )
 
@@ -62,10 +61,9 @@ def ask_for_pirate(play: Play) -> None:
         play.owe(PiratePlacementOwed(state.turn.start))
 
 
-@gate("seafarers.pirate.initial.before-settlements", at="seat")
-def owes_pirate(state: State, seat: int) -> Finding:
+@owes(PiratePlacementOwed, "seafarers.pirate.initial.before-settlements")
+def owes_pirate() -> None:
     """The start player places the pirate once, before the first settlement, where all players agree."""
-    return owed_by(state, seat, PiratePlacementOwed) is not None
 
 
 @check("seafarers.pirate.initial.on-ocean", "seafarers.pirate.move.ocean-only", at="hex")
@@ -87,7 +85,6 @@ class PlacePirate(Action, frozen=True):
     consent: tuple[Seat, ...]
 
     statutes = ("seafarers.pirate.initial.agreed", "seafarers.pirate.initial.before-settlements")
-    answers = (PiratePlacementOwed,)
     gates = (game_on, owes_pirate)
     checks = (on_sea, agreed)
 
@@ -169,7 +166,6 @@ class MovePirate(Action, frozen=True):
         "seafarers.pirate.blocks.only-ships",
         "seafarers.pirate.blocks.no-other-effect",
     )
-    answers = (MoveRobberOwed,)
     gates = (game_on, owes_robber_move)
     checks = (on_sea, moves, victim_there, victim_named)
     unsettled = (moves, victim_named)

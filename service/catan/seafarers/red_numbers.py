@@ -31,9 +31,8 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
-    gate,
     invariant,
-    owed_by,
+    owes,
     remembered,
     step,
 )
@@ -146,15 +145,14 @@ def exchange_is_due(state: State) -> Contradictions:
             yield at, Facts(moment=state.turn.moment, exchanges=len(exchanges(state)))
 
 
-@gate(
+@owes(
+    NumberExchangeOwed,
     "seafarers.new-world.setup.red-swap",
     "seafarers.new-world.setup.red-not-adjacent",
     "seafarers.new-world.setup.red-swap-agreed",
-    at="seat",
 )
-def owes_exchange(state: State, seat: int) -> Finding:
+def owes_exchange() -> None:
     """Players exchange numbers only while red ones lie on neighbouring hexes. The start seat names the exchange."""
-    return owed_by(state, seat, NumberExchangeOwed) is not None
 
 
 @check("seafarers.new-world.setup.red-swap-agreed", at="consent")
@@ -194,7 +192,6 @@ class ExchangeNumbers(Action, frozen=True):
 
     statutes = ("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-swap-repeat")
     when = AGREED
-    answers = (NumberExchangeOwed,)
     gates = (game_on, owes_exchange)
     checks = (agreed, next_to_red, other_number, parted)
 

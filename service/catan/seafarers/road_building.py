@@ -43,7 +43,6 @@ class BuildFreeShip(Action, frozen=True):
         "seafarers.road-construction.no-interruption",
         "seafarers.road-construction.pirate-applies",
     )
-    answers = (FreeRoadsOwed,)
     gates = (game_on, owes_free_road, nothing_else_owed, ship_left)
     checks = (on_water, empty_edge, clear_of_pirate, connects)
 

@@ -46,7 +46,6 @@ class PlaceShip(Action, frozen=True):
         "seafarers.setup.ship.free",
         "seafarers.setup.order-unchanged",
     )
-    answers = (RoadOwed,)
     gates = (game_on, owes_road)
     checks = (on_water, empty_edge, clear_of_pirate, at_new_settlement)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
@@ -126,14 +126,11 @@ def ship_left(state: State, seat: int) -> Finding:
 
 @query("seafarers.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a ship is one lumber and one wool."""
+    """A ship costs one lumber and one wool."""
     return 0, 1, 1, 0, 0
 
 
-@gate("seafarers.ship.cost", "seafarers.components.pieces-not-interchangeable", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """A ship costs one lumber and one wool."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "seafarers.components.pieces-not-interchangeable")
 
 
 class BuildShip(Purchase, frozen=True):
@@ -154,9 +151,6 @@ class BuildShip(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, edge) for edge in bits(ship_sites(state, seat))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

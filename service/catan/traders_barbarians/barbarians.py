@@ -30,9 +30,9 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
-    gate,
     invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -81,16 +81,15 @@ def barbarian_for_knight(play: Play) -> None:
     play.owe(PathBarbarianOwed(play.state.turn.seat))
 
 
-@gate(
+@owes(
+    PathBarbarianOwed,
     "traders-barbarians.production.seven-moves-barbarian",
     "traders-barbarians.card.knight",
     "traders-barbarians.drive-off.success",
     "traders-barbarians.drive-off.failure",
-    at="seat",
 )
-def owes_move(state: State, seat: int) -> Finding:
+def owes_move() -> None:
     """A player moves a path barbarian after a 7, for a knight, or with the wagon that drove it off."""
-    return owed_by(state, seat, PathBarbarianOwed) is not None
 
 
 @check("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.card.knight", at="source")
@@ -136,7 +135,6 @@ class MovePathBarbarian(Action, frozen=True):
         "traders-barbarians.drive-off.success",
         "traders-barbarians.gold.not-a-resource",
     )
-    answers = (PathBarbarianOwed,)
     gates = (game_on, owes_move)
     checks = (barbarian_there, driven_off_one, on_a_path, to_a_free_path)
     unsettled = (driven_off_one,)

@@ -25,6 +25,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     query,
     step,
 )
@@ -108,10 +109,9 @@ def settlement_first(state: State, seat: int) -> Finding:
     return owed_by(state, seat, CityOwed) is None
 
 
-@gate("traders-barbarians.setup.second-building-is-city", at="seat")
-def owes_city(state: State, seat: int) -> Finding:
+@owes(CityOwed, "traders-barbarians.setup.second-building-is-city")
+def owes_city() -> None:
     """A player places a starting city as the second building."""
-    return owed_by(state, seat, CityOwed) is not None
 
 
 class PlaceCity(PlaceStartingCity, frozen=True):
@@ -122,7 +122,6 @@ class PlaceCity(PlaceStartingCity, frozen=True):
         "traders-barbarians.setup.opening-resources",
         "traders-barbarians.setup.wagon-start",
     )
-    answers = (CityOwed,)
     gates = (game_on, owes_city)
 
     def effect(self, play: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import components
 from service.catan.base.cards import Cards, other_things
-from service.catan.base.development import PLAYING, cards_to_play, playable, spend
+from service.catan.base.development import PLAYING, playable, spend
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
@@ -70,7 +70,6 @@ class PlaySwiftJourney(Action, frozen=True):
         "traders-barbarians.card.swift-journey-grain",
         "traders-barbarians.card.swift-journey-no-retry",
     )
-    possible = cards_to_play
     gates = (*PLAYING, first_move_over, playable_card)
 
     def effect(self, play: Play) -> None:

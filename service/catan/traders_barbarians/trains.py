@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -67,7 +67,7 @@ def train_of(state: State, seat: int) -> Train:
 
 @query("traders-barbarians.upgrade.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of the next card stands on the active one."""
+    """The levels 2 and 3 cost one lumber, one wool and one ore each, the levels 4 and 5 one lumber more."""
     return train_of(state, seat).upgrade
 
 
@@ -77,15 +77,7 @@ def next_level(state: State, seat: int) -> Finding:
     return caravan(state, seat).level < len(trains(state)) or Facts(level=len(trains(state)))
 
 
-@gate(
-    "traders-barbarians.upgrade.cost",
-    "traders-barbarians.upgrade.one-step",
-    stage="cost",
-    telling=shortfall(price),
-)
-def cost(state: State, seat: int) -> Finding:
-    """The levels 2 and 3 cost one lumber, one wool and one ore each, the levels 4 and 5 one lumber more."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "traders-barbarians.upgrade.one-step")
 
 
 class UpgradeBaggageTrain(Purchase, frozen=True):
@@ -93,9 +85,6 @@ class UpgradeBaggageTrain(Purchase, frozen=True):
 
     statutes = ("traders-barbarians.upgrade.one-step", "traders-barbarians.upgrade.phase")
     gates = (*BUILDING, next_level, cost)
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

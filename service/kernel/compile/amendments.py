@@ -40,6 +40,7 @@ class Claims:
             rule for module in modules for rule in module.declared if rule.when is None or rule.when.holds(options)
         ]
         """Rules whose conditions hold, book by book: first its queries, then the rest in its order."""
+        self._active = frozenset(self.active)
         self.superseded = Superseded()
         self.dropped_actions: dict[str, Rule] = {}
         """Types of action that were dropped, each with the reason."""
@@ -61,6 +62,10 @@ class Claims:
                 return True
             rule = self.superseded[rule]
         return False
+
+    def stands(self, rule: Rule) -> bool:
+        """Whether a rule, or what replaced it, is in force: its option has the value, and nothing drops it."""
+        return (rule in self._active or rule in self.superseded) and not self.dropped(rule)
 
     def in_force(self, rule: Rule, without: Rule | None = None) -> Callable[..., Any]:
         """The function of a rule with all its wrappers and those of the rules that it replaced, except ``without``. The

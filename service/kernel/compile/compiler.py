@@ -16,7 +16,8 @@ from service.kernel.compile.citing import Citations
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.plan import tree
-from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset, staged
+from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset
+from service.kernel.compile.stages import rules_of, staged
 from service.kernel.declare.action import Action
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Value
@@ -195,24 +196,18 @@ class _Compiler:
 
     def _compiled(self, cls: type[Action]) -> CompiledAction:
         added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]
-        listed = [rule for rule in (*cls.gates, *cls.checks) if rule in self.ruleset.functions]
-        rules: list[Gate | Check] = []
-        for rule in (*listed, *added):
-            heir = self.claims.superseded.heir(rule)
-            if not self.claims.dropped(rule) and isinstance(heir, Gate | Check) and heir not in rules:
-                rules.append(heir)
-        functions = self.ruleset.functions
-        settled = {rule for rule in cls.checks if rule not in cls.unsettled and functions.get(rule) is rule.fn}
-        stages = staged([(rule, functions[rule]) for rule in rules])
+        rules = rules_of(cls, added, self.claims)
+        stages = staged(cls, rules, self.claims)
+        gates = {stage: found for stage, found, _ in stages}
+        checks = [each for _, _, found in stages for each in found]
+        settled = set(cls.checks) - set(cls.unsettled)
         return CompiledAction(
             cls=cls,
             stages=stages,
-            gates=tuple(
-                function for stage in ENUMERATED for name, gates, _ in stages if name == stage for _, function in gates
-            ),
-            checks=tuple(function for _, _, checks in stages for _, function in checks),
-            unsettled=tuple(functions[rule] for rule in rules if isinstance(rule, Check) and rule not in settled),
-            rules=tuple(rules),
+            gates=tuple(each.function for stage in ENUMERATED for each in gates.get(stage, ())),
+            checks=tuple(each.function for each in checks),
+            unsettled=tuple(each for each in checks if each.rule not in settled),
+            rules=rules,
         )
 
     def _fill_the_rest(self) -> None:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.kernel.compile.ruleset import Branch, CompiledAction, Function, Tree
-from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.viewing import Hidden
 
 _Waiting = tuple[tuple[Function, ...], CompiledAction]
@@ -18,28 +17,7 @@ _Waiting = tuple[tuple[Function, ...], CompiledAction]
 
 def tree(actions: Sequence[CompiledAction]) -> Tree:
     """The tree of some actions, in their order."""
-    owing: dict[tuple[type[Obligation], ...], Function] = {}
-    for action in actions:
-        if action.cls.answers:
-            owing.setdefault(action.cls.answers, _owes(action.cls.answers))
-    return _branches([(_conditions(action, owing), action) for action in actions])
-
-
-def _owes(kinds: tuple[type[Obligation], ...]) -> Function:
-    """Whether a seat owes something of these kinds."""
-
-    def owes(state: Any, seat: int) -> bool:
-        return any(owed.seat == seat and type(owed) in kinds for owed in state.obligations)
-
-    return owes
-
-
-def _conditions(action: CompiledAction, owing: dict[tuple[type[Obligation], ...], Function]) -> tuple[Function, ...]:
-    """What must hold for a seat: that it owes what the action answers, the quick check, and the gates."""
-    cls = action.cls
-    answered = (owing[cls.answers],) if cls.answers else ()
-    possible = () if cls.possible is None else (cls.possible,)
-    return (*answered, *possible, *action.gates)
+    return _branches([(action.gates, action) for action in actions])
 
 
 def _branches(waiting: list[_Waiting]) -> Tree:
@@ -64,8 +42,8 @@ def _sharing(waiting: list[_Waiting], gate: Function) -> int:
     return next((at for at, (gates, _) in enumerate(waiting) if gate not in gates), len(waiting))
 
 
-Open = list[tuple[CompiledAction, bool]]
-"""Actions that no gate refuses, each with whether all its gates are known to hold."""
+Open = list[tuple[CompiledAction, frozenset[Function]]]
+"""Actions that no gate refuses, each with those of its gates that a view leaves unknown."""
 
 
 def open_actions(branches: Tree, state: Any, seat: int) -> Open:
@@ -73,17 +51,17 @@ def open_actions(branches: Tree, state: Any, seat: int) -> Open:
     unless another gate refuses them.
     """
     found: Open = []
-    _walk(branches, state, seat, True, found)
+    _walk(branches, state, seat, frozenset(), found)
     return found
 
 
-def _walk(branches: Tree, state: Any, seat: int, known: bool, found: Open) -> None:
+def _walk(branches: Tree, state: Any, seat: int, unknown: frozenset[Function], found: Open) -> None:
     for each in branches:
         if isinstance(each, CompiledAction):
-            found.append((each, known))
+            found.append((each, unknown))
             continue
         try:
             if each.gate(state, seat) is True:
-                _walk(each.behind, state, seat, known, found)
+                _walk(each.behind, state, seat, unknown, found)
         except Hidden:
-            _walk(each.behind, state, seat, False, found)
+            _walk(each.behind, state, seat, unknown | {each.gate}, found)

@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 from service.kernel.compile.citing import Citations
 from service.kernel.declare.action import Action
@@ -20,24 +20,23 @@ from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
 from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import (
-    STAGES,
-    Check,
-    Gate,
-    Invariant,
-    Reaction,
-    Rule,
-    ScoreLine,
-    Stage,
-    Step,
-    Superseded,
-)
+from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step, Superseded
 
 Function = Callable[..., Any]
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
 """The order in which enumeration evaluates gates: the price comes before the board, because it takes less time."""
 
-Staged = tuple[Gate | Check, Function]
+
+class Staged(NamedTuple):
+    """A rule of an action with its function, and the functions of the rules without which it is not asked."""
+
+    rule: Gate | Check
+    function: Function
+    given: tuple[Function, ...] = ()
+
+
+Stages = tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
+"""For each stage its gates and its checks."""
 
 
 class Playable(Protocol):
@@ -91,15 +90,15 @@ class Playable(Protocol):
 class CompiledAction:
     """An action with the rules in force for it.
 
-    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` all of them, the quick ones
-    first; ``unsettled`` the checks that enumeration still has to evaluate for a candidate.
+    ``stages`` holds, for each stage, the gates and the checks; ``gates`` and ``checks`` the functions of all of them,
+    the quick gates first; ``unsettled`` the checks that enumeration still has to evaluate for a candidate.
     """
 
     cls: type[Action]
-    stages: tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
+    stages: Stages
     gates: tuple[Function, ...]
     checks: tuple[Function, ...]
-    unsettled: tuple[Function, ...]
+    unsettled: tuple[Staged, ...]
     rules: tuple[Gate | Check, ...]
 
 
@@ -256,16 +255,3 @@ class Ruleset:
             return frozenset(((),))
         found = self.continuations[kind]
         return frozenset(each.agenda for each in found if all(possible(state) for possible in each.possible))
-
-
-def staged(
-    found: list[tuple[Gate | Check, Function]],
-) -> tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]:
-    """Rules grouped by stage, gates before checks; stages without rules are left out."""
-    stages: list[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]]] = []
-    for stage in STAGES:
-        gates: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Gate))
-        checks: tuple[Staged, ...] = tuple((r, fn) for r, fn in found if r.stage == stage and isinstance(r, Check))
-        if gates or checks:
-            stages.append((stage, gates, checks))
-    return tuple(stages)

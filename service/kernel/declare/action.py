@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
@@ -26,11 +26,9 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     * ``candidates`` lists what a seat might do: a superset of what is legal, never less. Candidates pass the action's
       checks, except for those that ``unsettled`` names: enumeration evaluates these. It also evaluates every check that
       a later module amends or adds.
-    * ``answers`` names the kinds of obligation without which the action is never legal; enumeration then looks at it
-      only where one is owed.
+    * ``answers`` names the kinds of obligation without which the action is never legal. They follow from a gate that
+      ``owes`` declares.
     * ``asks`` names the kinds of obligation that the effect itself may bring about while others are still being paid.
-    * ``possible`` is a quick check ``(state, seat)``: if it returns ``False``, no candidate is legal, and enumeration
-      skips them all.
     * ``choices`` counts the candidates without listing them, where these are all choices of some things out of many.
       Enumeration for people then describes a long list by ``grammar`` instead of giving it.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
@@ -51,13 +49,13 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     unsettled: ClassVar[tuple[Check, ...]] = ()
     answers: ClassVar[Answerable] = ()
     asks: ClassVar[Answerable] = ()
-    possible: ClassVar[Callable[[Any, int], bool] | None] = None
     templated: ClassVar[bool] = False
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.type = snake(cls.__name__)
+        cls.answers = tuple(kind for gate in cls.gates for kind in gate.answers)
 
     @classmethod
     def candidates(cls, state: Any, seat: int) -> Iterable[Action]:

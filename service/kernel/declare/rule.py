@@ -11,6 +11,7 @@ refuses, is never wrapped.
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -110,15 +111,44 @@ class _Staged(Rule):
 
 
 class Gate(_Staged):
-    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action."""
+    """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action. If it
+    has to know the kind of action, it takes the class, too: ``(state, seat, kind) -> Finding``.
+    """
 
     kind = "gate"
 
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        answers: tuple[type[Obligation], ...] = (),
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.answers = answers
+        """The kinds of obligation that its actions answer."""
+        self.by_kind = len(inspect.signature(fn).parameters) == 3
+        """Whether its function takes the class of the action."""
+
 
 class Check(_Staged):
-    """A rule on what is proposed: ``(state, action) -> Finding``."""
+    """A rule on what is proposed: ``(state, action) -> Finding``. It is asked only where the rules that it presupposes,
+    ``given``, hold.
+    """
 
     kind = "check"
+
+    def __init__(
+        self,
+        fn: Callable[..., Any],
+        statutes: tuple[str, ...],
+        *,
+        given: tuple[Gate | Check, ...] = (),
+        **amendment: Any,
+    ) -> None:
+        super().__init__(fn, statutes, **amendment)
+        self.given = given
 
 
 class Asking(Rule):
@@ -258,12 +288,18 @@ def check(
     *statutes: str,
     stage: Stage = "board",
     at: str = "",
+    given: tuple[Gate | Check, ...] = (),
     adds_to: tuple[type[Action | Extension], ...] = (),
     telling: Callable[..., dict[str, object]] | None = None,
     **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Check]:
-    """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about."""
-    return lambda fn: Check(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
+    """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about.
+
+    ``given`` names the rules that it presupposes. Where one of them fails, the check is not asked.
+    """
+    return lambda fn: Check(
+        fn, statutes, stage=stage, at=at, given=given, adds_to=adds_to, telling=telling, **amendment
+    )
 
 
 def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from service.kernel.compile.ruleset import Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcome
 from service.kernel.declare.event import Event
@@ -16,8 +17,9 @@ from service.kernel.play.state import State
 from service.kernel.play.transition import Play
 
 Verdict = Literal["legal", "illegal", "needs_chance", "undetermined"]
-Witness = Callable[[Rule, str, str], None]
-"""Receives every rule that is evaluated, its stage and its result."""
+Answer = Literal["holds", "refuses", "unknown", "not_asked"]
+Witness = Callable[[Rule, str, Answer], None]
+"""Receives every rule of a stage, the stage and the rule's answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,27 +99,41 @@ def is_legal(state: State, action: Action) -> bool:
 def examine(state: State, action: Action, witness: Witness | None = None) -> tuple[list[Refusal], list[Need]]:
     """All refusals of the first stage that refuses, and what a view leaves open.
 
-    All rules of a stage are evaluated. Once one refuses, no later stage is evaluated. A known refusal outweighs
+    All rules of a stage are evaluated, except for a check that presupposes one that fails. A check that presupposes an
+    unknown rule is unknown itself. Once a rule refuses, no later stage is evaluated. A known refusal outweighs
     everything unknown.
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
         return [Refusal(because, "turn", ("type",), Facts(), action)], []
     needs: list[Need] = []
+    unknown: set[Function] = set()
     for stage, gates, checks in state.ruleset.actions[action.type].stages:
         refusals: list[Refusal] = []
+        failed: set[Function] = set()
         for rules, subject in ((gates, action.seat), (checks, action)):
-            for rule, fn in rules:
-                try:  # here, and not in a function of its own: most actions are legal, and pass a dozen rules
-                    found = fn(state, subject)
-                except Hidden as hidden:
-                    needs.append(Need(hidden.pointer, rule.id))
-                    found = "unknown"
+            for rule, function, given in rules:
+                answer: Answer = "holds"
+                if not failed.isdisjoint(given):
+                    answer = "not_asked"
+                    failed.add(function)
+                elif not unknown.isdisjoint(given):
+                    answer = "unknown"
+                    unknown.add(function)
+                else:
+                    try:
+                        found = function(state, subject)
+                        if found is not True:
+                            answer = "refuses"
+                            failed.add(function)
+                            at = (rule.at,) if rule.at else ()
+                            refusals.append(Refusal(rule, stage, at, _facts(rule, found, state, subject), action))
+                    except Hidden as hidden:
+                        answer = "unknown"
+                        unknown.add(function)
+                        needs.append(Need(hidden.pointer, rule.id))
                 if witness is not None:
-                    witness(rule, stage, found if isinstance(found, str) else "holds" if found is True else "refuses")
-                if found is not True and not isinstance(found, str):
-                    at = (rule.at,) if rule.at else ()
-                    refusals.append(Refusal(rule, stage, at, _facts(rule, found, state, subject), action))
+                    witness(rule, stage, answer)
         if refusals:
             return refusals, []
     return [], needs

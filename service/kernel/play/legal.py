@@ -6,7 +6,7 @@ every legal action is a candidate; a property test holds that.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from service.kernel.budget import spend
@@ -51,14 +51,14 @@ def offered(
     what decides. As in adjudication, a known refusal outweighs everything unknown. Of actions that are alike one is
     given, and a template that describes the others; or all of them on request.
     """
-    for compiled, known in open_actions(state.ruleset.by_gates, state, seat):
+    for compiled, unknown in open_actions(state.ruleset.by_gates, state, seat):
         cls = compiled.cls
         if types is not None and cls.type not in types:
             continue
         spend()
-        if known:
-            yield from _shown(compiled, state, seat, alike, most_choices)
-        elif cls.templated or any(True for _ in _shown(compiled, state, seat, False, most_choices)):
+        if not unknown:
+            yield from _shown(compiled, unknown, state, seat, alike, most_choices)
+        elif cls.templated or any(True for _ in _shown(compiled, unknown, state, seat, False, most_choices)):
             yield cls.type, None  # some action could be legal, if what is hidden allowed it
 
 
@@ -69,7 +69,7 @@ def undecided(state: State, seat: int, kind: str) -> Iterator[tuple[Action, list
     """
     compiled = state.ruleset.actions[kind]
     try:
-        if not _agreed(compiled.gates, state, seat):
+        if not all(gate(state, seat) is True for gate in compiled.gates):
             return
         for action in compiled.cls.distinct(state, seat):
             refusals, needs = examine(state, action)
@@ -79,20 +79,30 @@ def undecided(state: State, seat: int, kind: str) -> Iterator[tuple[Action, list
         return
 
 
-def _agreed(rules: Iterable[Function], state: State, subject: object) -> bool | None:
-    """Whether all rules hold; ``None`` where none is known to refuse and a view hides something."""
-    agreed: bool | None = True
-    for rule in rules:
-        try:
-            if rule(state, subject) is not True:
-                return False
-        except Hidden:
-            agreed = None
-    return agreed
+def _passes(compiled: CompiledAction, unknown: frozenset[Function], state: State, action: Action) -> bool | None:
+    """Whether a candidate passes the checks that it might break; ``None`` where none is known to refuse it and a view
+    hides something. A check that presupposes something ``unknown`` stays unknown itself.
+    """
+    undecided = set(unknown)
+    for _, check, given in compiled.unsettled:
+        if undecided.isdisjoint(given):
+            try:
+                if check(state, action) is not True:
+                    return False
+                continue
+            except Hidden:
+                pass
+        undecided.add(check)
+    return True if len(undecided) == len(unknown) else None
 
 
 def _shown(
-    compiled: CompiledAction, state: State, seat: int, alike: bool, most_choices: int | None
+    compiled: CompiledAction,
+    hidden: frozenset[Function],
+    state: State,
+    seat: int,
+    alike: bool,
+    most_choices: int | None,
 ) -> Iterator[Offered]:
     cls = compiled.cls
     unknown = False
@@ -109,7 +119,7 @@ def _shown(
                 return
         for action in cls.candidates(state, seat) if alike else cls.distinct(state, seat):
             spend()
-            passed = _agreed(compiled.unsettled, state, action)
+            passed = _passes(compiled, hidden, state, action)
             if passed:
                 yield cls.type, action
             unknown = unknown or passed is None

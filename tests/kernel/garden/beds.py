@@ -61,10 +61,10 @@ def bed_exists(state: State, action: Plant) -> Finding:
     return action.bed < bed_count(state) or Facts(beds=bed_count(state))
 
 
-@check("garden.bed", at="bed")
+@check("garden.bed", at="bed", given=(bed_exists,))
 def bed_empty(state: State, action: Plant) -> Finding:
     """A bed is planted once."""
-    return action.bed >= len(state.beds) or state.beds[action.bed] == EMPTY
+    return state.beds[action.bed] == EMPTY
 
 
 @check("garden.bed", at="bed", when=FENCE.is_("low", "high"))

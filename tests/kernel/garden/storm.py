@@ -14,8 +14,8 @@ from service.kernel.rules import (
     Play,
     Procedure,
     check,
-    gate,
     owed_by,
+    owes,
     step,
 )
 from tests.kernel.garden.state import State
@@ -61,10 +61,9 @@ class CallStorm(Action, frozen=True):
         play.begin(STORM)
 
 
-@gate("garden.storm", at="seat")
-def owes(state: State, seat: int) -> Finding:
+@owes(SeedsOwed, "garden.storm")
+def owes_seeds() -> None:
     """Only a gardener who owes seeds gives them up."""
-    return owed_by(state, seat, SeedsOwed) is not None
 
 
 @check("garden.storm", at="count")
@@ -80,9 +79,8 @@ class GiveUp(Action, frozen=True):
     count: Annotated[int, Plain(Number(0, 99))]
 
     statutes = ("garden.storm",)
-    gates = (owes,)
+    gates = (owes_seeds,)
     checks = (exact,)
-    answers = (SeedsOwed,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, rolling_moments
 from service.catan.cities_knights.event_die import event_die, show_all
-from service.catan.cities_knights.progress.playing import holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import in_hand, lay
 from service.kernel.rules import Action, Finding, Number, Plain, Play, gate
 
 FACES = range(1, 7)
@@ -32,7 +32,6 @@ class PlayAlchemist(Action, frozen=True):
     """Play alchemist instead of rolling: choose both production dice, and roll the event die alone."""
 
     card: ClassVar[str] = "alchemist"
-    possible = holding(card)
 
     red: Die
     yellow: Die
@@ -47,8 +46,7 @@ class PlayAlchemist(Action, frozen=True):
         "ck.turn.phase-order",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*ON_TURN, before_roll)
-    checks = (in_hand,)
+    gates = (*ON_TURN, before_roll, in_hand)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

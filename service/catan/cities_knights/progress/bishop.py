@@ -10,7 +10,7 @@ from service.catan.base.robber import friendly, on_land, robbable, send_robber, 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import realm
 from service.kernel.rules import Action, Finding, Play, check, gate
 
@@ -31,7 +31,6 @@ class PlayBishop(Action, frozen=True):
     """Play bishop: move the robber and take a random card from every opponent there."""
 
     card: ClassVar[str] = "bishop"
-    possible = holding(card)
 
     hex: Hex
 
@@ -44,7 +43,7 @@ class PlayBishop(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, robber_awake)
-    checks = (on_land, to_another_hex, friendly, in_hand)
+    checks = (on_land, to_another_hex, friendly)
     unsettled = (friendly,)
 
     @classmethod

@@ -10,7 +10,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments, time_to_play
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments, time_to_play
 from service.catan.cities_knights.realm import MODULE_ID, Realm, realm
 from service.catan.slices import alter
 from service.kernel.rules import (
@@ -27,7 +27,7 @@ from service.kernel.rules import (
     check,
     gate,
     invariant,
-    owed_by,
+    owes,
     query,
     size,
 )
@@ -67,7 +67,6 @@ class PlayCommercialHarbor(Action, frozen=True):
     """Play commercial harbor: until the turn ends, offer each opponent one resource for a commodity."""
 
     card: ClassVar[str] = "commercial_harbor"
-    possible = holding(card)
 
     statutes = (
         "ck.card.trade.commercial-harbor",
@@ -76,8 +75,6 @@ class PlayCommercialHarbor(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, none_in_use)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -166,10 +163,9 @@ def lying_offered(state: State) -> int:
 # The answer ---------------------------------------------------------------------------------------------------------
 
 
-@gate("ck.card.trade.commercial-harbor", "ck.turn.only-active-player", at="seat")
-def owes_commodity(state: State, seat: int) -> Finding:
+@owes(CommodityOwed, "ck.card.trade.commercial-harbor", "ck.turn.only-active-player")
+def owes_commodity() -> None:
     """A player who is offered a resource with a commercial harbor answers once."""
-    return owed_by(state, seat, CommodityOwed) is not None
 
 
 @check("ck.card.trade.commercial-harbor", at="commodity")
@@ -190,7 +186,6 @@ class GiveCommodity(Action, frozen=True):
     commodity: Kind
 
     statutes = ("ck.card.trade.commercial-harbor",)
-    answers = (CommodityOwed,)
     secret = {"commodity": ("seat",)}
     gates = (game_on, owes_commodity)
     checks = (is_commodity, own_commodity)
@@ -222,7 +217,6 @@ class ReturnOfferedCard(Action, frozen=True):
     """Return the card that is offered face down, for want of any commodity."""
 
     statutes = ("ck.card.trade.commercial-harbor-no-commodity",)
-    answers = (CommodityOwed,)
     gates = (game_on, owes_commodity, no_commodity)
 
     def effect(self, play: Play) -> None:

@@ -17,7 +17,7 @@ from service.catan.cities_knights.improvements import (
     next_levels,
     of_track,
 )
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.tracks import Track
 from service.catan.mechanics.prices import Purchase, less, together
 from service.kernel.rules import Action, Facts, Finding, Play, check, query
@@ -48,7 +48,6 @@ class PlayCrane(Purchase, frozen=True):
     """Play crane and buy the next level of a track for one commodity less."""
 
     card: ClassVar[str] = "crane"
-    possible = holding(card)
 
     track: Track
     level: Level
@@ -61,7 +60,7 @@ class PlayCrane(Purchase, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, has_city)
-    checks = (*IMPROVING, cost, in_hand)
+    checks = (*IMPROVING, cost)
     unsettled = (IMPROVING[-1], cost)
 
     @classmethod

@@ -21,7 +21,7 @@ from service.catan.cities_knights.knights import (
 )
 from service.catan.cities_knights.mustering import Strength, place_knight, remove_knight
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.rules import (
@@ -37,9 +37,9 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
-    gate,
     invariant,
     owed_by,
+    owes,
     query,
 )
 
@@ -68,13 +68,12 @@ class PlayDeserter(Action, frozen=True):
     """Play a deserter: an opponent takes a knight of its choice off the board."""
 
     card: ClassVar[str] = "deserter"
-    possible = holding(card)
 
     victim: Seat
 
     statutes = ("ck.card.politics.deserter", "ck.progress.discard-to-bottom")
     gates = PLAYING
-    checks = (has_knight, in_hand)
+    checks = (has_knight,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -99,10 +98,14 @@ def surrender_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.card.politics.deserter", "ck.turn.only-active-player", "ck.knight.no-voluntary-deactivation", at="seat")
-def owes_knight(state: State, seat: int) -> Finding:
+@owes(
+    KnightSurrenderOwed,
+    "ck.card.politics.deserter",
+    "ck.turn.only-active-player",
+    "ck.knight.no-voluntary-deactivation",
+)
+def owes_knight() -> None:
     """Only the opponent named by the deserter gives up a knight."""
-    return owed_by(state, seat, KnightSurrenderOwed) is not None
 
 
 class SurrenderKnight(Action, frozen=True):
@@ -111,7 +114,6 @@ class SurrenderKnight(Action, frozen=True):
     corner: Corner
 
     statutes = ("ck.card.politics.deserter", "ck.card.politics.deserter-status", "ck.card.politics.deserter-no-place")
-    answers = (KnightSurrenderOwed,)
     gates = (game_on, owes_knight)
     checks = (own_knight,)
 
@@ -194,10 +196,9 @@ def deserter_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", at="seat")
-def owes_deserter(state: State, seat: int) -> Finding:
+@owes(DeserterOwed, "ck.card.politics.deserter", "ck.card.politics.deserter-no-place")
+def owes_deserter() -> None:
     """A player places a knight free of charge only for one that a deserter took from an opponent."""
-    return owed_by(state, seat, DeserterOwed) is not None
 
 
 @check(
@@ -228,7 +229,6 @@ class PlaceDeserter(Action, frozen=True):
         "ck.card.politics.deserter-mighty-without-fortress",
         "ck.card.politics.deserter-may-act",
     )
-    answers = (DeserterOwed,)
     gates = (game_on, owes_deserter)
     checks = (on_land, empty_corner, own_road, right_strength)
 
@@ -252,7 +252,6 @@ class DeclineDeserter(Action, frozen=True):
     """Place no knight; the opponent's is lost all the same."""
 
     statutes = ("ck.card.politics.deserter-no-place",)
-    answers = (DeserterOwed,)
     gates = (game_on, owes_deserter)
 
     def effect(self, play: Play) -> None:

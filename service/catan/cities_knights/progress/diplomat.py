@@ -13,7 +13,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import holdings
 from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, query, reaction
 
@@ -108,7 +108,6 @@ class PlayDiplomat(Action, frozen=True):
     """Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once."""
 
     card: ClassVar[str] = "diplomat"
-    possible = holding(card)
 
     edge: Edge
     rebuild: Edge | None = None
@@ -121,7 +120,7 @@ class PlayDiplomat(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (open_road, keeps_knights, own_road_lifted, another_path, legal_path, in_hand)
+    checks = (open_road, keeps_knights, own_road_lifted, another_path, legal_path)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

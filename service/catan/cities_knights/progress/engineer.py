@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.walls import no_wall_yet, own_city, place_wall, sites, wall_left
 from service.kernel.rules import Action, Finding, Play, gate
 
@@ -22,13 +22,12 @@ class PlayEngineer(Action, frozen=True):
     """Play engineer and build a city wall for free."""
 
     card: ClassVar[str] = "engineer"
-    possible = holding(card)
 
     corner: Corner
 
     statutes = ("ck.card.science.engineer", "ck.wall.too-late-after-roll", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, wall_left, city_without_wall)
-    checks = (own_city, no_wall_yet, in_hand)
+    checks = (own_city, no_wall_yet)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -160,7 +160,6 @@ class DiscardProgress(Action, frozen=True):
 
     statutes = ("ck.progress.discard-to-bottom", "ck.progress.hand-limit-off-turn", "ck.progress.hand-limit-own-turn")
     secret = {"card": ("seat",)}
-    possible = holds_too_many
     gates = (game_on, setup_done, above_limit)
     checks = (own_card,)
 

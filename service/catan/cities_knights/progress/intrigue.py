@@ -10,7 +10,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import drive_away, owner_of_knight, resettle
 from service.catan.cities_knights.knights import ways
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import realm
 from service.kernel.rules import Action, Finding, Play, check
 
@@ -31,7 +31,6 @@ class PlayIntrigue(Action, frozen=True):
     """Play an intrigue: an opponent's knight leaves the end of an own road, and its owner moves it elsewhere."""
 
     card: ClassVar[str] = "intrigue"
-    possible = holding(card)
 
     corner: Corner
 
@@ -42,7 +41,7 @@ class PlayIntrigue(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (opponents_knight, at_own_road, in_hand)
+    checks = (opponents_knight, at_own_road)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from service.catan.base.boards import CUSTOM, STANDARD
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check
 
 FIXED = (2, 6, 8, 12)
@@ -64,7 +64,6 @@ class PlayInventor(Action, frozen=True):
     """Play inventor and swap two number tokens anywhere on the board."""
 
     card: ClassVar[str] = "inventor"
-    possible = holding(card)
 
     first: Hex
     second: Hex
@@ -75,7 +74,7 @@ class PlayInventor(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (first_may_move, second_may_move, numbers_differ, in_hand)
+    checks = (first_may_move, second_may_move, numbers_differ)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

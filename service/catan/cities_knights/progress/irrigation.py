@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.cards import GRAIN
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Finding, Play, gate
 
 TERRAIN = "fields"
@@ -23,7 +23,6 @@ class PlayIrrigation(Action, frozen=True):
     """Play irrigation and take 2 grain for each fields hex at which one has a building."""
 
     card: ClassVar[str] = "irrigation"
-    possible = holding(card)
 
     statutes = (
         "ck.card.science.irrigation",
@@ -32,8 +31,6 @@ class PlayIrrigation(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, builds_at_fields)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -11,7 +11,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.kernel.rules import (
     Action,
     Contradictions,
@@ -24,6 +24,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     public_points,
     size,
 )
@@ -67,13 +68,12 @@ class PlayMasterMerchant(Action, frozen=True):
     """Play master merchant and look at the hand of an opponent with more victory points; cards are chosen next."""
 
     card: ClassVar[str] = "master_merchant"
-    possible = holding(card)
 
     victim: Seat
 
     statutes = ("ck.card.trade.master-merchant", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_to_visit)
-    checks = (is_ahead, holds_cards, in_hand)
+    checks = (is_ahead, holds_cards)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -106,10 +106,9 @@ def visit_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, due=count)
 
 
-@gate("ck.card.trade.master-merchant", "ck.turn.only-active-player", at="seat")
-def owes_choice(state: State, seat: int) -> Finding:
+@owes(ChosenCardsOwed, "ck.card.trade.master-merchant", "ck.turn.only-active-player")
+def owes_choice() -> None:
     """A player takes cards of choice from a hand only with a master merchant, once for each."""
-    return owed_by(state, seat, ChosenCardsOwed) is not None
 
 
 @check("ck.card.trade.master-merchant", at="cards")
@@ -138,7 +137,6 @@ class TakeChosenCards(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("ck.card.trade.master-merchant",)
-    answers = (ChosenCardsOwed,)
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_choice)
     checks = (right_number, hand_cards_only, in_their_hand)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement, piece_left, raise_city
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.pillage import sideways_first
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import Action, Finding, Play, gate, query
 
@@ -24,21 +24,17 @@ def settlement_there(state: State, seat: int) -> Finding:
 
 @query("ck.card.science.medicine", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a city with a medicine is one grain and two ore."""
+    """With a medicine a city costs two ore and one grain, and not less with two of them."""
     return 0, 0, 0, 1, 2
 
 
-@gate("ck.card.science.medicine", "ck.card.science.medicine-limits", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """With a medicine a city costs two ore and one grain, and not less with two of them."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price, "ck.card.science.medicine-limits")
 
 
 class PlayMedicine(Purchase, frozen=True):
     """Play medicine and upgrade a settlement to a city for 2 ore and 1 grain."""
 
     card: ClassVar[str] = "medicine"
-    possible = holding(card)
 
     corner: Corner
 
@@ -48,15 +44,12 @@ class PlayMedicine(Purchase, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, settlement_there, piece_left, cost)
-    checks = (own_settlement, sideways_first, in_hand)
+    checks = (own_settlement, sideways_first)
     unsettled = (sideways_first,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements)]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.buildings import buildings
 from service.catan.base.state import State
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import Merchant
 from service.catan.slices import alter
@@ -45,7 +45,6 @@ class PlayMerchant(Action, frozen=True):
     """Play merchant: place the merchant on a land hex next to one of one's buildings, and control it."""
 
     card: ClassVar[str] = "merchant"
-    possible = holding(card)
 
     hex: Hex
 
@@ -56,7 +55,7 @@ class PlayMerchant(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (on_land, builds_there, changes_something, in_hand)
+    checks = (on_land, builds_there, changes_something)
     unsettled = (changes_something,)
 
     @classmethod

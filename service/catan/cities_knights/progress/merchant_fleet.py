@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.state import OVER, State
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.slices import alter
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
@@ -31,13 +31,12 @@ class PlayMerchantFleet(Action, frozen=True):
     """Play merchant fleet: name a resource or commodity, and trade it 2:1 with the bank until the turn ends."""
 
     card: ClassVar[str] = "merchant_fleet"
-    possible = holding(card)
 
     goods: Kind
 
     statutes = ("ck.card.trade.merchant-fleet", "ck.progress.one-at-a-time", "ck.progress.discard-to-bottom")
     gates = PLAYING
-    checks = (not_named_yet, in_hand)
+    checks = (not_named_yet,)
     unsettled = (not_named_yet,)
 
     @classmethod

@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.cards import ORE
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Finding, Play, gate
 
 TERRAIN = "mountains"
@@ -23,7 +23,6 @@ class PlayMining(Action, frozen=True):
     """Play mining and take 2 ore for each mountains hex at which one has a building."""
 
     card: ClassVar[str] = "mining"
-    possible = holding(card)
 
     statutes = (
         "ck.card.science.mining",
@@ -31,8 +30,6 @@ class PlayMining(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, builds_at_mountains)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

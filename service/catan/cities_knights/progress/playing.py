@@ -1,13 +1,11 @@
 """Playing progress cards: what holds for any of them.
 
-A card is an action ``play_<card>`` in a file of its own. It names its ``card``, is ``possible`` only for a seat that is
-``holding`` it, begins its gates with ``PLAYING``, has ``in_hand`` among its checks, and its effect begins with ``lay``,
-which puts the card under its deck.
+A card is an action ``play_<card>`` in a file of its own. It names its ``card``, begins its gates with ``PLAYING``, and
+its effect begins with ``lay``, which puts the card under its deck.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 from service.catan.base.cards import fewer, one
@@ -17,7 +15,7 @@ from service.catan.cities_knights.progress.cards import PROGRESS, Progress, trac
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.slices import alter, with_seat
 from service.kernel.parts import exchanged
-from service.kernel.rules import Event, Finding, Phase, Play, Ruleset, Seat, activity, check, gate
+from service.kernel.rules import Event, Finding, Phase, Play, Ruleset, Seat, activity, gate
 
 
 class ProgressCardPlayed(Event, frozen=True):
@@ -53,28 +51,18 @@ def time_to_play(state: State, seat: int) -> Finding:
     return state.turn.moment in progress_moments(state)
 
 
-PLAYING = (*ON_TURN, time_to_play)
-
-
 def holds(state: State, seat: int, card: str) -> bool:
     """Whether a seat holds a progress card."""
     return holdings(state, seat).progress[PROGRESS.index(card)] > 0
 
 
-def holding(card: str) -> Callable[[State, int], bool]:
-    """A quick check whether a seat holds a card. Most hands lack most cards, so enumeration begins with it."""
-    kind = PROGRESS.index(card)
-
-    def possible(state: State, seat: int) -> bool:
-        return holdings(state, seat).progress[kind] > 0
-
-    return possible
-
-
-@check("ck.progress.play-window", "ck.progress.not-tradable", "ck.progress.victory-cards-outside-limit", stage="cost")
-def in_hand(state: State, action: Played) -> Finding:
+@gate("ck.progress.play-window", "ck.progress.not-tradable", "ck.progress.victory-cards-outside-limit", stage="cost")
+def in_hand(state: State, seat: int, kind: type[Played]) -> Finding:
     """A player plays a progress card from the hand."""
-    return holds(state, action.seat, action.card)
+    return holds(state, seat, kind.card)
+
+
+PLAYING = (*ON_TURN, time_to_play, in_hand)
 
 
 def lay(play: Play, action: Played) -> None:

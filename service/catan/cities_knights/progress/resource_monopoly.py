@@ -9,7 +9,7 @@ from service.catan.base.cards import RESOURCES, Kind, card_kinds
 from service.catan.base.monopoly import collect
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Facts, Finding, Play, check
 
 EACH = 2
@@ -26,7 +26,6 @@ class PlayResourceMonopoly(Action, frozen=True):
     """Play resource monopoly: every opponent gives 2 cards of one resource, or 1 if that is all."""
 
     card: ClassVar[str] = "resource_monopoly"
-    possible = holding(card)
 
     resource: Kind
 
@@ -36,7 +35,7 @@ class PlayResourceMonopoly(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, somebody_holds_cards)
-    checks = (is_resource, in_hand)
+    checks = (is_resource,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

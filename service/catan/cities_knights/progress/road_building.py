@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.pending import all_owed
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, gate, invariant
 
 
@@ -30,7 +30,6 @@ class PlayProgressRoadBuilding(Action, frozen=True):
     """Play road building; the free roads are placed next."""
 
     card: ClassVar[str] = "road_building"
-    possible = holding(card)
 
     statutes = (
         "ck.card.science.road-building",
@@ -39,8 +38,6 @@ class PlayProgressRoadBuilding(Action, frozen=True):
         "ck.seafarers.road-building-ships",
     )
     gates = (*PLAYING, supply_left, site_left)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -19,7 +19,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.kernel.rules import (
     Action,
     Contradictions,
@@ -31,6 +31,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     public_points,
     size,
 )
@@ -59,7 +60,6 @@ class PlaySaboteur(Action, frozen=True):
     """Play a saboteur: every opponent with as many points or more discards half of its hand."""
 
     card: ClassVar[str] = "saboteur"
-    possible = holding(card)
 
     statutes = (
         "ck.card.politics.saboteur",
@@ -68,8 +68,6 @@ class PlaySaboteur(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, somebody_loses)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -92,10 +90,9 @@ def sabotage_is_due(state: State) -> Contradictions:
         owing.add(owed.seat)
 
 
-@gate("ck.card.politics.saboteur", "ck.turn.only-active-player", at="seat")
-def owes_discard(state: State, seat: int) -> Finding:
+@owes(SabotageOwed, "ck.card.politics.saboteur", "ck.turn.only-active-player")
+def owes_discard() -> None:
     """Only players whom the saboteur names discard, once each."""
-    return owed_by(state, seat, SabotageOwed) is not None
 
 
 @check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards")
@@ -123,7 +120,6 @@ class DiscardForSaboteur(Action, frozen=True):
     cards: BundleOf
 
     statutes = ("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size")
-    answers = (SabotageOwed,)
     gates = (game_on, owes_discard)
     checks = (half_the_hand, cards_of_hand, own_cards)
 

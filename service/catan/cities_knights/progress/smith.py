@@ -11,8 +11,19 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable
 from service.catan.cities_knights.mustering import promote
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
-from service.kernel.rules import Action, Contradictions, Facts, Finding, Obligation, Play, gate, invariant, owed_by
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    gate,
+    invariant,
+    owed_by,
+    owes,
+)
 
 KNIGHTS = 2
 
@@ -33,12 +44,9 @@ class PlaySmith(Action, frozen=True):
     """Play smith; the knights to be promoted are named next."""
 
     card: ClassVar[str] = "smith"
-    possible = holding(card)
 
     statutes = ("ck.card.science.smith", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, knight_to_promote)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -55,10 +63,9 @@ def promotions_are_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, knights=KNIGHTS)
 
 
-@gate("ck.card.science.smith", "ck.turn.only-active-player", at="seat")
-def owes_promotion(state: State, seat: int) -> Finding:
+@owes(FreePromotionsOwed, "ck.card.science.smith", "ck.turn.only-active-player")
+def owes_promotion() -> None:
     """The player of a smith promotes knights free of charge, two at most."""
-    return owed_by(state, seat, FreePromotionsOwed) is not None
 
 
 class PromoteForFree(Action, frozen=True):
@@ -73,7 +80,6 @@ class PromoteForFree(Action, frozen=True):
         "ck.knight.promote-any-status",
         "ck.knight.promote-then-act",
     )
-    answers = (FreePromotionsOwed,)
     gates = (game_on, owes_promotion)
     checks = PROMOTING
 
@@ -99,7 +105,6 @@ class WaivePromotion(Action, frozen=True):
     """Give up the second promotion of a smith."""
 
     statutes = ("ck.card.science.smith",)
-    answers = (FreePromotionsOwed,)
     gates = (game_on, owes_promotion, one_promoted)
 
     def effect(self, play: Play) -> None:

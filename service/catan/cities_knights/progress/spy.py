@@ -11,7 +11,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.catan.cities_knights.realm import holdings, now_holds, shown_progress
 from service.kernel.rules import (
     Action,
@@ -23,9 +23,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
     size,
 )
 
@@ -63,13 +63,12 @@ class PlaySpy(Action, frozen=True):
     """Play a spy and look at the progress cards of an opponent; one may be taken next."""
 
     card: ClassVar[str] = "spy"
-    possible = holding(card)
 
     victim: Seat
 
     statutes = ("ck.card.politics.spy", "ck.progress.discard-to-bottom")
     gates = PLAYING
-    checks = (holds_progress, in_hand)
+    checks = (holds_progress,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
@@ -101,10 +100,9 @@ def spying_is_due(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@gate("ck.card.politics.spy", "ck.progress.not-tradable", at="seat")
-def spies(state: State, seat: int) -> Finding:
+@owes(SpyingOwed, "ck.card.politics.spy", "ck.progress.not-tradable")
+def spies() -> None:
     """A player takes another player's progress card only with a spy, one for each."""
-    return owed_by(state, seat, SpyingOwed) is not None
 
 
 @check(
@@ -132,7 +130,6 @@ class TakeSpiedCard(Action, frozen=True):
         "ck.progress.hand-limit-own-turn",
     )
     secret = {"card": ("seat",)}
-    answers = (SpyingOwed,)
     asks = (ProgressDiscardOwed,)
     gates = (game_on, spies)
     checks = (in_spied_hand,)
@@ -159,7 +156,6 @@ class DeclineSpiedCard(Action, frozen=True):
     """Take no card from the opponent's hand at which the spy looks."""
 
     statutes = ("ck.card.politics.spy",)
-    answers = (SpyingOwed,)
     gates = (game_on, spies)
 
     def effect(self, play: Play) -> None:

@@ -10,7 +10,7 @@ from service.catan.base.monopoly import collect
 from service.catan.base.state import State
 from service.catan.cities_knights.commodities import COMMODITIES, commodity
 from service.catan.cities_knights.progress.levy import somebody_holds_cards
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Facts, Finding, Play, check
 
 EACH = 1
@@ -28,7 +28,6 @@ class PlayTradeMonopoly(Action, frozen=True):
     """Play trade monopoly: every opponent who has a commodity gives 1 card of it."""
 
     card: ClassVar[str] = "trade_monopoly"
-    possible = holding(card)
 
     commodity: Kind
 
@@ -38,7 +37,7 @@ class PlayTradeMonopoly(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, somebody_holds_cards)
-    checks = (is_commodity, in_hand)
+    checks = (is_commodity,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.mustering import activate
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import holdings
 from service.kernel.rules import Action, Finding, Play, gate
 
@@ -28,12 +28,9 @@ class PlayWarlord(Action, frozen=True):
     """Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn."""
 
     card: ClassVar[str] = "warlord"
-    possible = holding(card)
 
     statutes = ("ck.card.politics.warlord", "ck.card.politics.warlord-no-action", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, has_inactive_knight)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

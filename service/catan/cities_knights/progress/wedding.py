@@ -10,7 +10,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.kernel.rules import (
     Action,
     Contradictions,
@@ -22,6 +22,7 @@ from service.kernel.rules import (
     gate,
     invariant,
     owed_by,
+    owes,
     public_points,
     size,
 )
@@ -53,12 +54,9 @@ class PlayWedding(Action, frozen=True):
     """Play a wedding: every opponent with more points gives two cards of its choice."""
 
     card: ClassVar[str] = "wedding"
-    possible = holding(card)
 
     statutes = ("ck.card.politics.wedding", "ck.progress.compare-points", "ck.progress.discard-to-bottom")
     gates = (*PLAYING, somebody_gives)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -81,10 +79,9 @@ def gifts_are_due(state: State) -> Contradictions:
         owing.add(owed.seat)
 
 
-@gate("ck.card.politics.wedding", "ck.turn.only-active-player", at="seat")
-def owes_gift(state: State, seat: int) -> Finding:
+@owes(WeddingGiftOwed, "ck.card.politics.wedding", "ck.turn.only-active-player")
+def owes_gift() -> None:
     """Only players whom the wedding names give cards, once each."""
-    return owed_by(state, seat, WeddingGiftOwed) is not None
 
 
 @check("ck.card.politics.wedding", at="cards")
@@ -113,7 +110,6 @@ class GiveWeddingGift(Action, frozen=True):
 
     statutes = ("ck.card.politics.wedding",)
     secret = {"cards": ("seat",)}
-    answers = (WeddingGiftOwed,)
     gates = (game_on, owes_gift)
     checks = (whole_gift, cards_of_hand, own_cards)
 

@@ -13,7 +13,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import PlayBishop, rob_all
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Drop, Finding, Play, check
 
 
@@ -44,7 +44,6 @@ class PlayBishopAtHex(Action, frozen=True):
     """Play bishop: name a land hex, and take a random card from every opponent with a building there."""
 
     card: ClassVar[str] = "bishop"
-    possible = holding(card)
 
     hex: Hex
 
@@ -54,7 +53,7 @@ class PlayBishopAtHex(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (land_hex, somebody_to_rob, in_hand)
+    checks = (land_hex, somebody_to_rob)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -33,9 +33,9 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 
@@ -53,7 +53,6 @@ class SurrenderKnightOnPath(Action, frozen=True):
     edge: Edge
 
     statutes = ("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter")
-    answers = (KnightSurrenderOwed,)
     gates = (game_on, owes_knight)
     checks = (own_knight,)
 
@@ -85,10 +84,9 @@ def deserter_is_due(state: State) -> Contradictions:
         yield at, Facts(used=False)
 
 
-@gate("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter", at="seat")
-def owes_deserter(state: State, seat: int) -> Finding:
+@owes(DeserterOnPathOwed, "barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter")
+def owes_deserter() -> None:
     """A player places a knight free of charge only for one that a deserter took from an opponent."""
-    return owed_by(state, seat, DeserterOnPathOwed) is not None
 
 
 @check("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter-substitute", at="strength")
@@ -111,7 +109,6 @@ class PlaceDeserterOnPath(Action, frozen=True):
         "ck.card.politics.deserter-status",
         "ck.card.politics.deserter-mighty-without-fortress",
     )
-    answers = (DeserterOnPathOwed,)
     gates = (game_on, owes_deserter)
     checks = (right_strength,)
 
@@ -131,7 +128,6 @@ class DeclineDeserterOnPath(Action, frozen=True):
     """Place no knight; the opponent's is lost all the same."""
 
     statutes = ("ck.card.politics.deserter-no-place",)
-    answers = (DeserterOnPathOwed,)
     gates = (game_on, owes_deserter)
 
     def effect(self, play: Play) -> None:

@@ -40,9 +40,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
 )
 
 
@@ -58,11 +58,6 @@ class KnightDrivenOff(Event, frozen=True):
 
     seat: Seat
     edge: Edge
-
-
-def has_active_knight(state: State, seat: int) -> bool:
-    """Whether a seat has an active knight that has not moved."""
-    return bool(troop(state, seat).active & ~campaign(state).moved)
 
 
 @check("barbarian-attack-cities-knights.knight.displaces", at="knight")
@@ -109,7 +104,6 @@ class DisplaceKnightOnPath(Action, frozen=True):
         "barbarian-attack-cities-knights.knight.displaces",
         "barbarian-attack.with-cities-knights.displaced",
     )
-    possible = has_active_knight
     gates = (*ON_TURN, time_to_march)
     checks = (
         own_knight,
@@ -174,10 +168,9 @@ def retreat_is_due(state: State) -> Contradictions:
         yield at, Facts(used=False)
 
 
-@gate("barbarian-attack.with-cities-knights.displaced", at="seat")
-def owes_retreat(state: State, seat: int) -> Finding:
+@owes(RetreatOwed, "barbarian-attack.with-cities-knights.displaced")
+def owes_retreat() -> None:
     """The owner of a knight that was driven off puts it on another path at once."""
-    return owed_by(state, seat, RetreatOwed) is not None
 
 
 @check("barbarian-attack.with-cities-knights.displaced", at="to")
@@ -201,7 +194,6 @@ class RetreatKnight(Action, frozen=True):
     to: Edge
 
     statutes = ("barbarian-attack.with-cities-knights.displaced", "barbarian-attack-cities-knights.knight.displaces")
-    answers = (RetreatOwed,)
     gates = (game_on, owes_retreat)
     checks = (unoccupied, nearest)
 

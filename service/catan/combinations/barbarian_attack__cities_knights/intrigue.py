@@ -11,7 +11,7 @@ from service.catan.barbarian_attack.landings import withdraw
 from service.catan.barbarian_attack.prisoners import imprison
 from service.catan.base.state import State
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.kernel.rules import Action, Finding, Play, check
 
 
@@ -25,13 +25,12 @@ class PlayIntrigueOnBarbarian(Action, frozen=True):
     """Play an intrigue: take one barbarian of a hex prisoner."""
 
     card: ClassVar[str] = "intrigue"
-    possible = holding(card)
 
     hex: Hex
 
     statutes = ("barbarian-attack-cities-knights.cards.intrigue", "ck.progress.discard-to-bottom")
     gates = PLAYING
-    checks = (barbarian_there, in_hand)
+    checks = (barbarian_there,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -12,7 +12,6 @@ from service.catan.barbarian_attack.marching import (
     MoveMountedKnight,
     ends_off_the_castle,
     ends_on_free_path,
-    has_knights,
     moves_once,
     on_land,
     own_knight,
@@ -53,7 +52,6 @@ class MoveKnightOnPath(Action, frozen=True):
     to: Edge
 
     statutes = ("barbarian-attack-cities-knights.knight.moves", "barbarian-attack.knight.passes-everything")
-    possible = has_knights
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.knights import knights_of
 from service.catan.base.building import pay
-from service.catan.base.cards import Cards
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.cities_knights.knights import left_of, promoting_cost, promoting_price
+from service.catan.cities_knights.knights import left_of, promoting_cost
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress import smith, warlord
 from service.catan.cities_knights.progress.playing import progress_moments
@@ -109,9 +108,6 @@ class PromoteKnightOnPath(Purchase, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, path) for path in bits(promotable(state, seat))]
 
-    def price(self, state: State) -> Cards:
-        return promoting_price(state, self.seat)
-
     def effect(self, play: Play) -> None:
         pay(play, self)
         promote(play, self.seat, self.edge)
@@ -156,7 +152,6 @@ class PromoteOnPathForFree(Action, frozen=True):
     edge: Edge
 
     statutes = ("ck.card.science.smith", "ck.card.science.smith-limits", "ck.knight.promote-keeps-status")
-    answers = (FreePromotionsOwed,)
     gates = (game_on, owes_promotion)
     checks = PROMOTING
 

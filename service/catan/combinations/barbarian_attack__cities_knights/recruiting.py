@@ -7,17 +7,14 @@ from typing import Protocol
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import all_knights, free_paths, knights_of
 from service.catan.base.building import pay
-from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import (
     activating_cost,
-    activating_price,
     basic_left,
     recruiting_cost,
-    recruiting_price,
 )
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
@@ -81,9 +78,6 @@ class RecruitKnightAtCastle(Purchase, frozen=True):
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, path) for path in bits(castle_paths(state) & free_paths(state))]
 
-    def price(self, state: State) -> Cards:
-        return recruiting_price(state, self.seat)
-
     def effect(self, play: Play) -> None:
         pay(play, self)
         station(play.state, self.seat, self.edge, BASIC)
@@ -121,9 +115,6 @@ class ActivateKnightOnPath(Purchase, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, path) for path in bits(knights_of(state, seat) & ~troop(state, seat).active)]
-
-    def price(self, state: State) -> Cards:
-        return activating_price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -35,9 +35,9 @@ from service.kernel.rules import (
     Plain,
     Play,
     check,
-    gate,
     invariant,
     owed_by,
+    owes,
     reaction,
 )
 
@@ -123,10 +123,9 @@ def landing_is_settled(state: State) -> bool:
     return not any(isinstance(owed, LandingOwed) for owed in state.obligations)
 
 
-@gate("barbarian-attack-explorers-pirates.landing.two-hexes", at="seat")
-def owes_landing(state: State, seat: int) -> Finding:
+@owes(LandingOwed, "barbarian-attack-explorers-pirates.landing.two-hexes")
+def owes_landing() -> None:
     """The player on turn names the hex of a landing where two are level."""
-    return owed_by(state, seat, LandingOwed) is not None
 
 
 @check("barbarian-attack-explorers-pirates.landing.two-hexes", at="hex")
@@ -142,7 +141,6 @@ class LandBarbarian(Action, frozen=True):
     hex: Hex
 
     statutes = ("barbarian-attack-explorers-pirates.landing.two-hexes",)
-    answers = (LandingOwed,)
     asks = (LandingOwed,)
     gates = (game_on, owes_landing)
     checks = (level_hex,)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from service.catan.barbarian_attack.deck import draw_and_carry_out
 from service.catan.base.state import State
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Play
 
@@ -18,7 +18,6 @@ class DrawBarbarianCardForFish(Action, frozen=True):
 
     price: ClassVar[int] = 7
     statutes = ("fishermen-barbarian-attack.seven.card-at-once", "fishermen.spend.several-per-turn")
-    possible = holds_fish
     gates = SPENDING
     checks = PAYMENT
 

@@ -12,7 +12,6 @@ from service.catan.barbarian_attack.marching import (
     begin_march,
     ends_off_the_castle,
     ends_on_free_path,
-    has_knights,
     march,
     moves_once,
     on_land,
@@ -23,15 +22,10 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.mechanics.moving import within
 from service.kernel.rules import Action, Facts, Finding, Play, check
-
-
-def may_march_for_fish(state: State, seat: int) -> bool:
-    """Whether a seat has a knight that may still move, and fish."""
-    return has_knights(state, seat) and holds_fish(state, seat)
 
 
 @check("fishermen-barbarian-attack.two.knight-move", at="to")
@@ -50,16 +44,15 @@ class MoveKnightForFish(Action, frozen=True):
 
     price: ClassVar[int] = 2
     statutes = ("fishermen-barbarian-attack.two.knight-move", "fishermen.spend.several-per-turn")
-    possible = may_march_for_fish
     gates = (*ON_TURN, time_to_march)
     checks = (own_knight, moves_once, on_land, ends_on_free_path, ends_off_the_castle, near_enough, *PAYMENT)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if paid := payments(state, seat, cls.price):
-            for knight in bits(knights_of(state, seat) & ~campaign(state).moved):
-                for to in bits(goals(state, seat, knight, MORE_STEPS)):
-                    yield from (cls(seat, knight, to, fish) for fish in paid)
+        for knight in bits(knights_of(state, seat) & ~campaign(state).moved):
+            for to in bits(goals(state, seat, knight, MORE_STEPS)):
+                for fish in payments(state, seat, cls.price):
+                    yield cls(seat, knight, to, fish)
 
     def effect(self, play: Play) -> None:
         begin_march(play)

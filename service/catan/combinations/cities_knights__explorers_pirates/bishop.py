@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, berths, owe_pirate_ship
 from service.kernel.rules import Action, Finding, Play, gate
 
@@ -20,7 +20,6 @@ class PlayBishopForPirateShip(Action, frozen=True):
     """Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there."""
 
     card: ClassVar[str] = "bishop"
-    possible = holding(card)
 
     statutes = (
         "explorers-pirates-cities-knights.card.bishop.pirate-ship",
@@ -32,8 +31,6 @@ class PlayBishopForPirateShip(Action, frozen=True):
     )
     asks = (PirateShipOwed,)
     gates = (*PLAYING, berth_left)
-    checks = (in_hand,)
-    unsettled = checks
 
     def effect(self, play: Play) -> None:
         lay(play, self)

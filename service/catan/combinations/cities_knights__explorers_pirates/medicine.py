@@ -4,37 +4,33 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.building import pay, payable, shortfall
+from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.progress.medicine import settlement_there
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__explorers_pirates.buildings import sideways_first
 from service.catan.explorers_pirates.harbors import coast, on_coast, piece_left, raise_harbor
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.rules import Action, Finding, Play, gate, query
+from service.kernel.rules import Action, Play, query
 
 
 @query("explorers-pirates-cities-knights.card.medicine.harbor-settlement", fold=together)
 def price(state: State, seat: int) -> Cards:
-    """The price of a harbor settlement with a medicine is one grain and one ore."""
+    """With a medicine a harbor settlement costs one ore and one grain."""
     return 0, 0, 0, 1, 1
 
 
-@gate("explorers-pirates-cities-knights.card.medicine.harbor-settlement", stage="cost", telling=shortfall(price))
-def cost(state: State, seat: int) -> Finding:
-    """With a medicine a harbor settlement costs one ore and one grain."""
-    return payable(state, seat, price(state, seat))
+cost = cost_of(price)
 
 
 class PlayMedicineAtHarbor(Purchase, frozen=True):
     """Play medicine and upgrade a settlement on the coast to a harbor settlement for 1 ore and 1 grain."""
 
     card: ClassVar[str] = "medicine"
-    possible = holding(card)
 
     corner: Corner
 
@@ -44,15 +40,12 @@ class PlayMedicineAtHarbor(Purchase, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*PLAYING, settlement_there, piece_left, cost)
-    checks = (own_settlement, on_coast, sideways_first, in_hand)
+    checks = (own_settlement, on_coast, sideways_first)
     unsettled = (sideways_first,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, corner) for corner in bits(state.seats[seat].settlements & coast(state))]
-
-    def price(self, state: State) -> Cards:
-        return price(state, self.seat)
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -9,7 +9,7 @@ from service.catan.cities_knights.progress.drawing import draw_progress
 from service.catan.cities_knights.progress.hand import come_down
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.tracks import TRACKS, Track
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Finding, Play, check
 
@@ -32,7 +32,6 @@ class DrawProgressForFish(Action, frozen=True):
         "cities-knights-fishermen.seven.progress-card",
         "fishermen.spend.several-per-turn",
     )
-    possible = holds_fish
     gates = SPENDING
     checks = (deck_left, *PAYMENT)
 

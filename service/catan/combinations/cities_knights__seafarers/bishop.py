@@ -9,7 +9,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
@@ -20,14 +20,13 @@ class PlayBishopAtSea(Action, frozen=True):
     """Play bishop on the pirate: move it and take a random card from every opponent with a ship there."""
 
     card: ClassVar[str] = "bishop"
-    possible = holding(card)
 
     hex: Hex
 
     statutes = ("ck.seafarers.bishop-robber-only", "ck.card.politics.bishop", "ck.progress.discard-to-bottom")
     when = BISHOP_MOVES_PIRATE.is_("true")
     gates = (*PLAYING, robber_awake)
-    checks = (on_sea, moves, in_hand)
+    checks = (on_sea, moves)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -8,7 +8,7 @@ from service.catan.base.robber import steal
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Hex
-from service.catan.cities_knights.marching import ACTING, has_ready_knight, is_ready, own_knight, ready, rest
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
 from service.catan.seafarers.pirate import (
@@ -69,7 +69,6 @@ class ChasePirate(Action, frozen=True):
         "ck.knight.action-one-of-three",
         "ck.knight.action-deactivates",
     )
-    possible = has_ready_knight
     gates = (*ACTING, pirate_awake)
     checks = (own_knight, is_ready, at_pirate, on_sea, moves, victim_there, victim_named)
     unsettled = (moves, victim_named)

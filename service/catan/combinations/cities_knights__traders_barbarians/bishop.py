@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.state import State
 from service.catan.board.places import Edge
-from service.catan.cities_knights.progress.playing import PLAYING, holding, in_hand, lay
+from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.traders_barbarians.barbarians import (
     barbarian_there,
     move_barbarian,
@@ -24,7 +24,6 @@ class PlayBishopForPathBarbarian(Action, frozen=True):
     """Play bishop: move a path barbarian and take a random card from the owner of another player's road there."""
 
     card: ClassVar[str] = "bishop"
-    possible = holding(card)
 
     source: Edge
     to: Edge
@@ -35,7 +34,7 @@ class PlayBishopForPathBarbarian(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = PLAYING
-    checks = (barbarian_there, on_a_path, to_a_free_path, in_hand)
+    checks = (barbarian_there, on_a_path, to_a_free_path)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
-from service.catan.cities_knights.marching import ACTING, has_ready_knight, is_ready, own_knight, ready, rest
+from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.traders_barbarians.barbarians import (
     barbarian_there,
     move_barbarian,
@@ -48,7 +48,6 @@ class ChasePathBarbarian(Action, frozen=True):
         "ck.knight.action-deactivates",
         "ck.robber.steals-commodities",
     )
-    possible = has_ready_knight
     gates = ACTING
     checks = (own_knight, is_ready, barbarian_there, at_an_end, on_a_path, to_a_free_path)
 

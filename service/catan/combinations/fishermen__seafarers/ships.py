@@ -7,7 +7,7 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.fishermen.paying import PAYMENT, SPENDING, holds_fish, pay_to_build, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_to_build, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.ships import clear_of_pirate, connects, empty_edge, on_water, ship_left, ship_sites
@@ -26,7 +26,6 @@ class BuildShipForFish(Action, frozen=True):
         "seafarers-fishermen.five.ship-rules",
         "fishermen.spend.several-per-turn",
     )
-    possible = holds_fish
     gates = (*SPENDING, ship_left)
     checks = (on_water, empty_edge, clear_of_pirate, connects, *PAYMENT)
 

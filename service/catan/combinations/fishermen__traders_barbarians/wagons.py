@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.fishermen.paying import PAYMENT, holds_fish, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.catan.traders_barbarians.phases import MOVING
 from service.catan.traders_barbarians.wagons import add_points, no_grain_yet
@@ -19,7 +19,6 @@ class MoveOnForFish(Action, frozen=True):
 
     price: ClassVar[int] = 2
     statutes = ("fishermen-traders-barbarians.two.movement", "fishermen.spend.several-per-turn")
-    possible = holds_fish
     gates = (*MOVING, no_grain_yet)
     checks = PAYMENT
 
