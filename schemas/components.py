@@ -43,8 +43,8 @@ def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[An
             described_field = field_of(field.shape, metadata={"description": field.says})
             spec.components.schema(name, converter.field2property(described_field))
     for options in (AdjudicationOptions(), ReplayOptions()):
-        for field in options.fields.values():
-            spec.components.schema(field.metadata["component"], choices(field))
+        for parameter in options.fields.values():
+            spec.components.schema(parameter.metadata["component"], choices(parameter))
     modules = [module for game in games for module in game.modules]
     published = ((action, game.modules) for game in games for module in game.modules for action in module.actions)
     actions = once((action.type, schema_of_published(action, others)) for action, others in published)
