@@ -69,7 +69,7 @@ class Pattern(validate.Validator):
     """A string matches the whole of an ECMA pattern."""
 
     def __init__(self, pattern: str, example: str) -> None:
-        self.whole = validate.Regexp(pattern.removesuffix("$") + r"\Z", error=f"Must be a string like {example}.")
+        self.whole = validate.Regexp(pattern.removesuffix("$") + r"\Z", error=f"must be a string like {example}")
 
     def __call__(self, value: str) -> str:
         found: str = self.whole(value)

@@ -4,17 +4,46 @@ value.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import Schema, fields
 from marshmallow.exceptions import ValidationError
 
+from service.kernel.near import like, unknown
+
+MOST_COMPARED = 100
+"""The unknown members of an object that are compared with the known ones."""
+
+
+class Unknown(str):
+    """The message about a member that nobody knows. ``meant`` is a known one with a similar name, if there is one."""
+
+    meant: str | None
+
+    def __new__(cls, name: str, known: list[str]) -> Unknown:
+        """The message about a name, where these are known."""
+        near = like(name, known)
+        message = super().__new__(cls, unknown(name, near))
+        message.meant = near[0] if near else None
+        return message
+
 
 class Strict(Schema):
-    """A schema that refuses unknown members."""
+    """A schema that refuses unknown members, and says which known ones are like them."""
 
     class Meta:
         unknown = "raise"
+
+    def handle_error(self, error: ValidationError, data: Any, *, many: bool, **_: Any) -> None:
+        """Says what may be meant by each unknown member. Marshmallow raises the error afterwards."""
+        messages = error.messages
+        if many or not isinstance(messages, Mapping) or not isinstance(data, Mapping):
+            return
+        known = [field.data_key or name for name, field in self.load_fields.items()]
+        odd = [name for name in messages if name in data and name not in known]
+        for index, name in enumerate(odd):
+            error.messages_dict[name] = [Unknown(str(name), known if index < MOST_COMPARED else [])]
 
 
 class Growing(Schema):

@@ -13,6 +13,7 @@ from service.api.answers import ruled_answer
 from service.api.filters import Filter
 from service.api.listing import legal_document
 from service.api.question import Question
+from service.api.reading import hint
 from service.api.specification import Blueprint
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together
@@ -42,9 +43,10 @@ def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
     has no meaning in this state.
     """
     wrong, found, types = [], None, question.get("types")
-    if unknown := [index for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
+    if odd := [(index, name) for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
         errors = [
-            RequestError(f"/types/{index}", "unknown-action", "is not an action of this ruleset") for index in unknown
+            RequestError(f"/types/{index}", "unknown-action", f"is not an action; {hint(name, state.ruleset)}")
+            for index, name in odd
         ]
         wrong.append(Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors))
     if question.get("seat", 0) >= state.seat_count:
@@ -52,7 +54,7 @@ def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
         wrong.append(Problem("invalid-request", "There is no such seat.", errors))
     try:
         if where := question.get("where"):
-            found = Filter(where, state, None if unknown else types)
+            found = Filter(where, state, None if odd else types)
     except Problem as problem:
         wrong.append(problem)
     if wrong:

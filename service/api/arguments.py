@@ -11,11 +11,15 @@ import marshmallow
 from flask.globals import request_ctx
 from webargs.flaskparser import FlaskParser
 
+from schemas.deals import FirstState
 from schemas.quick import clearly
+from schemas.requests import Ruleset
+from service.api.deals import errors_within
 from service.api.pointers import defects
 from service.api.question import Question
+from service.api.reading import current_reader
 from service.web.body import read_json
-from service.web.problems import Problem, misunderstood
+from service.web.problems import Problem, RequestError, misunderstood
 
 
 class ArgumentsParser(FlaskParser):
@@ -61,6 +65,7 @@ class ArgumentsParser(FlaskParser):
             for problem in problems_within(Question(error.data)):
                 errors += problem.errors
                 unread = unread or problem.unread
+            errors += further_errors(schema, error.data, messages)
         raise misunderstood(where, list(dict.fromkeys(errors)), unread) from error
 
 
@@ -69,6 +74,16 @@ def problems_within(question: Question) -> Iterator[Problem]:
     yield from question.wrong
     yield from question.misshapen()
     yield from question.wrong_items()
+
+
+def further_errors(schema: marshmallow.Schema, document: dict[str, Any], messages: Any) -> Iterator[RequestError]:
+    """The errors of the deal or the ruleset in a request, apart from those that the messages about it have."""
+    if isinstance(schema, FirstState):
+        yield from errors_within(document, messages, current_reader())
+    elif isinstance(schema, Ruleset):
+        yield from current_reader().errors_within(document, messages)
+    elif isinstance(deal := document.get("deal"), dict):
+        yield from errors_within(deal, messages.get("deal", {}), current_reader(), "/deal")
 
 
 @functools.cache

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from schemas.deals import ENVELOPE
+from marshmallow import ValidationError
+
+from schemas.deals import ENVELOPE, FirstState
 from service.api.judgement import chance_of, refuse_unknown, refuse_unused
+from service.api.mending import as_written, mended
+from service.api.pointers import defects
 from service.api.reading import Reader, inconsistent, misread
 from service.documents.answers import due_document
 from service.kernel.compile.ruleset import Ruleset
@@ -32,6 +36,27 @@ class Dealt:
     def waiting(self) -> dict[str, Any]:
         """The answer while draws are due."""
         return {"verdict": "needs_chance", "draws": [due_document(due) for due in self.due]}
+
+
+def errors_within(
+    wish: Mapping[str, Any], messages: Mapping[Any, Any], reader: Reader, pointer: str = ""
+) -> Iterator[RequestError]:
+    """The further errors of a deal in which only names are wrong, as marshmallow's messages say: those of the deal that
+    was meant.
+    """
+    meant = mended(wish, messages)
+    if meant is None:
+        return
+    try:
+        begin(FirstState().load(meant), reader, pointer=pointer)
+    except ValidationError as error:
+        found = list(defects(error.messages, meant, pointer=pointer))
+    except Problem as problem:
+        found = list(problem.errors)
+    else:
+        return
+    for each in found:
+        yield replace(each, pointer=as_written(each.pointer, wish, messages, pointer))
 
 
 def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | None = None, pointer: str = "") -> Dealt:

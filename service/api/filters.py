@@ -11,6 +11,7 @@ from schemas.derive import field_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Described, Misread, described
 from service.kernel.naming import escaped
+from service.kernel.near import unknown
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
@@ -25,11 +26,13 @@ class Filter:
     def __init__(self, where: Mapping[str, Any], state: State, types: Collection[str] | None) -> None:
         self._wanted: dict[str, dict[str, Any]] = {}
         understood: set[str] = set()
+        known = {"type": None}
         wrong: dict[str, str] = {}
         for kind, compiled in state.ruleset.actions.items():
             if types is not None and kind not in types:
                 continue
             members = {item.name: item for item in described(compiled.cls)}
+            known |= dict.fromkeys(members)
             wanted = {}
             for name, value in where.items():
                 try:
@@ -46,7 +49,9 @@ class Filter:
                 self._wanted[kind] = wanted
         if errors := [
             RequestError(
-                f"/where/{escaped(name)}", "invalid" if name in wrong else "unknown", wrong.get(name, _NOT_THERE)
+                f"/where/{escaped(name)}",
+                "invalid" if name in wrong else "unknown",
+                wrong.get(name) or unknown(name, known, _NOT_THERE),
             )
             for name in where
             if name not in understood

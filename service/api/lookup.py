@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import TypeVar
 
-from service.kernel.budget import spend
+from service.kernel.near import like
 from service.web.problems import Problem, RequestError
 
 T = TypeVar("T")
-
-
-def like(name: str, known: Iterable[str], most: int, least: float) -> list[str]:
-    """Known names that are similar, ignoring case, the most similar first. Each comparison is paid for."""
-    folded = {candidate.casefold(): candidate for candidate in known}
-    return [folded[found] for found in difflib.get_close_matches(name[:200].casefold(), _paid(folded), most, least)]
-
-
-def _paid(names: Iterable[str]) -> Iterator[str]:
-    for name in names:
-        spend()
-        yield name
 
 
 def look_up(known: Mapping[str, T], name: str, slug: str) -> T:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 import marshmallow
 from marshmallow.exceptions import SCHEMA
 
+from schemas.fields import Unknown
 from service.kernel.naming import escaped
 from service.web.problems import RequestError
 
@@ -30,6 +32,21 @@ _WORDS = {
     "Not a valid boolean.": "must be true or false",
 }
 """Marshmallow's messages, in the words that the service uses elsewhere."""
+_PATTERNS = tuple(
+    (re.compile(theirs), ours)
+    for theirs, ours in (
+        (r"Must be greater than or equal to (\S+) and less than or equal to (\S+)\.", r"must be from \1 to \2"),
+        (r"Must be greater than or equal to (\S+)\.", r"must be \1 or more"),
+        (r"Must be less than or equal to (\S+)\.", r"must be \1 or less"),
+        (r"Must be one of: (.+)\.", r"must be one of \1"),
+        (r"Must be equal to (.+)\.", r"must be \1"),
+        (r"Longer than maximum length (\d+)\.", r"must have a length of \1 or less"),
+        (r"Shorter than minimum length (\d+)\.", r"must have a length of \1 or more"),
+        (r"Length must be between (\d+) and (\d+)\.", r"must have a length from \1 to \2"),
+        (r"String does not match expected pattern\.", "does not have the form that is expected"),
+    )
+)
+"""The same for messages that have values in them."""
 
 
 def defects(messages: Any, document: Any, location: str = "body", pointer: str = "") -> Iterator[RequestError]:
@@ -48,12 +65,20 @@ def defects(messages: Any, document: Any, location: str = "body", pointer: str =
         case list():
             for inner in messages:
                 yield from defects(inner, document, location, pointer)
+        case Unknown():
+            yield RequestError(pointer, "unknown", str(messages), location)
         case RequestError():
             yield RequestError(pointer + messages.pointer, messages.code, messages.detail, location)
         case _:
-            yield RequestError(
-                pointer, _CODES.get(messages, "invalid"), _WORDS.get(str(messages), str(messages)), location
-            )
+            yield RequestError(pointer, _CODES.get(messages, "invalid"), _worded(str(messages)), location)
+
+
+def _worded(message: str) -> str:
+    """A message of marshmallow's in the service's words."""
+    for theirs, ours in _PATTERNS:
+        if found := theirs.fullmatch(message):
+            return found.expand(ours)
+    return _WORDS.get(message, message)
 
 
 def _has_not(document: Any, key: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from marshmallow import ValidationError
 from schemas.derive import schema_of_action
 from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
-from service.api.lookup import like
+from service.api.mending import mended
 from service.api.pointers import defects as defects_of
 from service.documents.answers import defect_document
 from service.documents.described import restriction_document
@@ -26,6 +26,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.fields import Misreads, read_struct
 from service.kernel.declare.viewing import FULL
 from service.kernel.naming import escaped
+from service.kernel.near import like, misspelt, unknown
 from service.kernel.play.game import Game
 from service.kernel.play.invariants import Violation
 from service.kernel.play.state import State
@@ -69,6 +70,7 @@ class Reader:
             choice = load(_RULESET, document)
         except ValidationError as error:
             errors = list(defects_of(error.messages, document, pointer=pointer))
+            errors += self.errors_within(document, error.messages_dict, pointer)
             raise Problem("invalid-request", "The ruleset is not understood.", errors) from None
         game = self._game(choice["game"], f"{pointer}/game")
         options = {name: _choice(told) for name, told in choice["options"].items()}
@@ -86,6 +88,18 @@ class Reader:
         if revisions := choice.get("revisions"):
             check_revisions(ruleset, revisions, f"{pointer}/revisions")
         return ruleset
+
+    def errors_within(self, document: Any, messages: dict[str, Any], pointer: str = "") -> Sequence[RequestError]:
+        """The further errors of a ruleset in which only names are wrong, as marshmallow's messages say: those of the
+        ruleset that was meant.
+        """
+        meant = mended(document, messages) if isinstance(document, dict) else None
+        if meant is not None:
+            try:
+                self._compiled(meant, pointer)
+            except Problem as problem:
+                return problem.errors
+        return ()
 
     def sound_ruleset(self, document: Any) -> Ruleset | None:
         """The same, or `None` if it has a problem."""
@@ -200,7 +214,7 @@ def defect_documents(
 
 def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
     """The action of a document, its fields understood in this state."""
-    cls, loaded = load_action(document, state.ruleset, pointer)
+    cls, loaded = load_action(document, state.ruleset, pointer, state)
     try:
         action = read_struct(cls, loaded, state)
     except Misreads as misreads:
@@ -209,25 +223,44 @@ def read_action(document: Mapping[str, Any], state: State, pointer: str = "/acti
     return action
 
 
-def load_action(document: Mapping[str, Any], ruleset: Ruleset, pointer: str) -> tuple[type[Action], dict[str, Any]]:
-    """The kind of action, and its members, each of the right shape."""
+def load_action(
+    document: Mapping[str, Any], ruleset: Ruleset, pointer: str, state: State | None = None
+) -> tuple[type[Action], dict[str, Any]]:
+    """The kind of action, and its members, each of the right shape. Where one is not, the errors are also those of the
+    others in the state, if it is known.
+    """
     actions = ruleset.actions
     kind = document.get("type")
     if not isinstance(kind, str) or kind not in actions:
-        hint = _hint(kind, ruleset)
-        code = "required" if kind is None else "unknown-action"
-        raise Problem(
-            "unknown-action",
-            f"There is no such action in this ruleset; {hint}",
-            [RequestError(f"{pointer}/type", code, hint)],
-        )
+        told, code = hint(kind, ruleset), "required" if kind is None else "unknown-action"
+        detail = f"There is no such action in this ruleset; {told}"
+        errors = [RequestError(f"{pointer}/type", code, told)]
+        for name in misspelt("type", document):
+            errors.append(RequestError(f"{pointer}/{escaped(name)}", "unknown", unknown(name, ("type",))))
+        raise Problem("unknown-action", detail, errors)
     cls = actions[kind].cls
     try:
         return cls, _loaded(cls, document)
     except ValidationError as error:
         found = defects_of(error.messages, document, pointer=pointer)
         errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
-        raise Problem("invalid-request", f"The action {kind} is not understood.", errors) from None
+        raise Problem(
+            "invalid-request",
+            f"The action {kind} is not understood.",
+            [*errors, *_misread(cls, error.valid_data, state, pointer)],
+        ) from None
+
+
+def _misread(cls: type[Action], members: Any, state: State | None, pointer: str) -> Iterator[RequestError]:
+    """The errors of those members of an action that have the right shape."""
+    if state is None or not isinstance(members, dict):
+        return
+    try:
+        read_struct(cls, members, state)
+    except Misreads as misreads:
+        for found in misreads.misreads:
+            if found.code != "required":  # the shape says so itself
+                yield RequestError(f"{pointer}{found.pointer}", found.code, found.detail)
 
 
 def _loaded(cls: type[Action], document: Mapping[str, Any]) -> dict[str, Any]:
@@ -254,11 +287,11 @@ def _with_owner(error: RequestError, cls: type[Action], ruleset: Ruleset, pointe
     return replace(error, detail=f"is a field of module {' and '.join(owners)} alone") if owners else error
 
 
-def _hint(kind: object, ruleset: Ruleset) -> str:
+def hint(kind: object, ruleset: Ruleset) -> str:
     """A suggestion for an unknown type of action."""
     if isinstance(kind, str):
         if owners := CATALOGUE.action_modules.get(kind):
             return f"{kind} is an action of {' and of '.join(owners)}, which this ruleset leaves out"
-        if near := like(kind, ruleset.actions, 1, 0.6):
+        if near := like(kind, ruleset.actions):
             return f"did you mean {near[0]}?"
     return f"the actions are {', '.join(ruleset.actions)}"

@@ -14,9 +14,10 @@ from schemas.responses import SeenState
 from service.api.answers import ruled_answer
 from service.api.pointers import defects
 from service.api.question import Question
-from service.api.reading import view_of
+from service.api.reading import hint, view_of
 from service.api.specification import Blueprint
 from service.api.table import event_kinds, misplaced, view_document
+from service.kernel.near import unknown
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
@@ -57,7 +58,8 @@ def read_events(events: Any, state: State) -> list[dict[str, Any]]:
     for index, event in enumerate(events):
         kind = kinds.get(str(event.get("type")))
         if kind is None:
-            errors.append(RequestError(f"/events/{index}/type", "unknown-event", "is not an event of this ruleset"))
+            told = unknown(str(event.get("type")), kinds, "is not an event of this ruleset")
+            errors.append(RequestError(f"/events/{index}/type", "unknown-event", told))
             continue
         try:
             schema_of_event(kind).load(event)
@@ -73,8 +75,9 @@ def read_applied(applied: Any, state: State) -> dict[str, Any]:
     """The applied action of a request; members that were hidden before are null."""
     compiled = state.ruleset.actions.get(str(applied.get("type")))
     if compiled is None:
-        errors = [RequestError("/applied/type", "unknown-action", "is not an action of this ruleset")]
-        raise Problem("unknown-action", "There is no such action in this ruleset.", errors)
+        told = hint(applied.get("type"), state.ruleset)
+        errors = [RequestError("/applied/type", "unknown-action", told)]
+        raise Problem("unknown-action", f"There is no such action in this ruleset; {told}", errors)
     try:
         schema_of_applied(compiled.cls).load(applied)
     except ValidationError as error:

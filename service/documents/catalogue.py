@@ -22,6 +22,11 @@ from service.kernel.declare.rule import Around, Check, Gate, Rule, Step
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
 
+WEIGHTS = {"statute": 1.3, "action": 1.2}
+BASE_WEIGHT = 1.6
+COMBINATION_WEIGHT = 0.7
+"""How much more, or less, an entry counts in a search by its kind and by its book."""
+
 Source = Rule | type[Action] | type[Extension] | Statute
 
 
@@ -104,9 +109,18 @@ class Catalogue:
     def search(self) -> Search:
         """The entries by their words: what each says, and the section, the examples and the ruling of a statute."""
         return Search(
-            (Text(entry.id, entry.says, _around(entry.source)) for entry in self.entries.values()),
+            (Text(entry.id, entry.says, _around(entry.source), self._weight(entry)) for entry in self.entries.values()),
             (pair for module in self.modules.values() for pair in module.words.items()),
         )
+
+    def _weight(self, entry: Entry) -> float:
+        """How much an entry is wanted that fits a search as well as others: people first look for the base game's."""
+        weight = WEIGHTS.get(entry.kind)
+        if weight is None:
+            return 1.0
+        if entry.module in [game.modules[0] for game in self.games.values()]:
+            return weight * BASE_WEIGHT
+        return weight * (COMBINATION_WEIGHT if entry.module.joins else 1.0)
 
     @functools.cached_property
     def action_modules(self) -> dict[str, tuple[str, ...]]:
@@ -171,6 +185,10 @@ def _around(source: Source) -> str:
 
 
 def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
+    """What a module declares: the statutes of its book first."""
+    if module.book is not None:
+        for statute in statutes_of(module.book).values():
+            yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
     for rule in module.declared:
         amends = (
             *(target.id for target in relations(rule) if target.id),  # an ancestor of actions is none itself
@@ -183,9 +201,6 @@ def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Itera
     for extension in module.extensions:
         actions = tuple(action.id for action in extension.of if action.id)
         yield Entry(extension.id, "extension", module, sentence(extension), extension.statutes, actions, extension)
-    if module.book is not None:
-        for statute in statutes_of(module.book).values():
-            yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
 
 
 def relations(rule: Rule) -> Iterator[Rule | type[Action | Extension]]:

@@ -51,60 +51,69 @@ SMALL = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text to be searched: ``says`` counts most, then the words of its ``id``, then the texts ``around`` it."""
+    """A text to be searched: ``says`` counts most, then the words of its ``id``, then the texts ``around`` it. Among
+    texts that fit alike, the one with the greater ``weight`` comes first.
+    """
 
     id: str
     says: str
     around: str
+    weight: float = 1.0
 
 
 class Search:
     """An index of some texts. ``synonyms`` are other words for the words or phrases that the texts use."""
 
     def __init__(self, texts: Iterable[Text], synonyms: Iterable[tuple[str, str]]) -> None:
-        self._alike = _groups(synonyms)
+        pairs = [(_stemmed(other), _stemmed(own)) for other, own in synonyms]
+        self._own = _groups(pairs)
+        self._alike = _groups((*pairs, *((own, other) for other, own in pairs)))
         # SQLite is built to be used by several threads, and this table is only read.
         self._table = sqlite3.connect(":memory:", check_same_thread=False)
-        self._table.execute("CREATE VIRTUAL TABLE texts USING fts5(id UNINDEXED, says, name, around)")
+        self._table.execute("CREATE VIRTUAL TABLE texts USING fts5(id UNINDEXED, says, name, around, weight UNINDEXED)")
         self._table.executemany(
-            "INSERT INTO texts VALUES (?, ?, ?, ?)",
-            ((text.id, *map(_stemmed, (text.says, text.id, text.around))) for text in texts),
+            "INSERT INTO texts VALUES (?, ?, ?, ?, ?)",
+            ((text.id, *map(_stemmed, (text.says, text.id, text.around)), text.weight) for text in texts),
         )
 
     def found(self, asked: str) -> tuple[list[str], list[str]]:
         """Ids of the texts with all the words, and of the others with some of them.
 
-        A text whose whole id is searched for comes first, then the best.
+        A text whose whole id is searched for comes first, then those that use the books' own words, then those that use
+        other words for them.
         """
         words = [word for word in _words(asked) if word not in SMALL] or _words(asked)
-        terms = [self._term(_stem(word)) for word in dict.fromkeys(words)]
-        if not terms:
+        stems = list(dict.fromkeys(map(_stem, words)))
+        if not stems:
             return [], []
-        whole = self._matching(asked, " AND ".join(terms))
-        known = set(whole)
-        return whole, [id_ for id_ in self._matching(asked, " OR ".join(terms)) if id_ not in known]
+        own = [_term(self._own.get(stem, (stem,))) for stem in stems]
+        any_ = [_term((stem, *self._alike.get(stem, ()))) for stem in stems]
+        whole, some = (
+            dict.fromkeys(self._matching(asked, join.join(own)) + self._matching(asked, join.join(any_)))
+            for join in (" AND ", " OR ")
+        )
+        return list(whole), [id_ for id_ in some if id_ not in whole]
 
     def _matching(self, asked: str, terms: str) -> list[str]:
         """Ids by their rank: a word counts the more, the fewer texts have it (BM25)."""
         rows = self._table.execute(
-            "SELECT id FROM texts WHERE texts MATCH ? ORDER BY id <> ?, bm25(texts, 0, 8, 4, 1), rowid",
+            "SELECT id FROM texts WHERE texts MATCH ? ORDER BY id <> ?, bm25(texts, 0, 8, 4, 1) * weight, rowid",
             (terms, asked.strip()),
         )
         return [id_ for (id_,) in rows]
 
-    def _term(self, stem: str) -> str:
-        """One word of a search, or any that means the same."""
-        return "(" + " OR ".join(f'"{phrase}"' for phrase in (stem, *self._alike.get(stem, ()))) + ")"
+
+def _term(phrases: Iterable[str]) -> str:
+    """Any of some phrases, in a search."""
+    return "(" + " OR ".join(f'"{phrase}"' for phrase in phrases) + ")"
 
 
-def _groups(synonyms: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
-    """By stem, the phrases of stems that mean the same."""
-    alike: dict[str, dict[str, None]] = {}
-    for other, own in synonyms:
-        one, two = _stemmed(other), _stemmed(own)
-        alike.setdefault(one, {})[two] = None
-        alike.setdefault(two, {})[one] = None
-    return {stem: tuple(phrases) for stem, phrases in alike.items()}
+def _groups(pairs: Iterable[tuple[str, str]]) -> Mapping[str, tuple[str, ...]]:
+    """By the first of each pair, all that stand second with it."""
+    found: dict[str, dict[str, None]] = {}
+    for one, other in pairs:
+        found.setdefault(one, {})[other] = None
+    return {one: tuple(others) for one, others in found.items()}
 
 
 def _words(text: str) -> list[str]:

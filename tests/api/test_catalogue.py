@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from service.api.lookup import like
 from service.documents.cases import cases_of
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.kernel.budget import hand_in
+from service.kernel.near import like
 from tests.api.asking import client, get, post
 from tests.suite import cases
 

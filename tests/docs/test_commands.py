@@ -89,7 +89,8 @@ def test_the_turn_goes_as_the_page_says(folder: Path) -> None:
     assert produced == [(0, {"lumber": 1}), (1, {"ore": 1})]
     assert [refusal["rule"] for refusal in refusals] == ["base.roads.connects"]
     assert [action["type"] for action in legal[0]["actions"]] == ["roll"]
-    assert "/layuot" in [error["pointer"] for error in errors]
+    assert {error["pointer"] for error in errors} == {"/layuot", "/seats"}
+    assert "did you mean layout?" in errors[0]["detail"]
 
 
 def test_the_guide_is_the_description_of_the_specification() -> None:

@@ -7,6 +7,7 @@ from service.catan.base.cards import SYNONYMS
 WORDS = SYNONYMS | {
     "bandit": "robber",
     "corner": "intersection",
+    "dev": "development",
     "edge": "path",
     "port": "harbor",
     "rob": "steal",

@@ -8,6 +8,10 @@ from typing import Any
 from service.kernel.budget import spend
 from service.kernel.declare.fields import Field, Misread, Misreads
 from service.kernel.naming import escaped
+from service.kernel.near import unknown
+
+MOST_COMPARED = 100
+"""The errors up to which an unknown name is compared with the known ones."""
 
 
 class Cursor:
@@ -37,6 +41,10 @@ class Cursor:
         """Note an error at this place."""
         self.errors.append(Misread(detail, self.pointer, code))
 
+    def fail_unknown(self, name: str, known: Collection[str]) -> None:
+        """Note that nobody knows the name of this place, and one that is like it, unless there are many errors."""
+        self.fail(unknown(name, known if len(self.errors) < MOST_COMPARED else ()), "unknown")
+
     def members(self, written: object, required: Iterable[str], optional: Collection[str] = ()) -> dict[str, Any]:
         """The object at this place. Unknown members and missing ones are errors."""
         if not isinstance(written, dict):
@@ -45,7 +53,7 @@ class Cursor:
         names = {*required, *optional}
         for name in written:
             if name not in names:
-                self.into(name).fail("is unknown", "unknown")
+                self.into(name).fail_unknown(name, names)
         for name in required:
             if name not in written:
                 self.into(name).fail("is required", "required")

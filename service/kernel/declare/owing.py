@@ -10,6 +10,7 @@ from service.kernel.declare.fields import Misreads, read_struct, write_struct
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.part import Spread
 from service.kernel.declare.rule import Step
+from service.kernel.near import misspelt
 
 MOST_OWED = 64
 """More obligations, and more steps on the agenda, than any state has at once."""
@@ -30,6 +31,8 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
         kind = item.get("kind")
         if not isinstance(kind, str) or kind not in kinds:
             place.into("kind").fail(f"must be one of {', '.join(kinds)}")
+            for name in misspelt("kind", item):
+                place.into(name).fail_unknown(name, ("kind",))
             continue
         errors = len(at.errors)
         document = place.members(item, (), ("kind", *kinds[kind].__struct_fields__))

@@ -7,9 +7,11 @@ from typing import Any
 
 from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.cursor import MOST_COMPARED
 from service.kernel.declare.fields import Misread
 from service.kernel.declare.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
+from service.kernel.near import unknown
 
 
 class Reading:
@@ -49,7 +51,8 @@ class Reading:
     def _known(self, document: dict[str, Any], pointer: str, names: Collection[str]) -> None:
         for name in document:
             if name not in names:
-                self.fail(f"{pointer}/{escaped(name)}", "is unknown", "unknown")
+                near = names if len(self.errors) < MOST_COMPARED else ()
+                self.fail(f"{pointer}/{escaped(name)}", unknown(name, near), "unknown")
 
     def seat(self, value: object, pointer: str, count: int) -> int:
         """A seat number."""

@@ -1,0 +1,191 @@
+"""Misspelt names: the error says what is meant, wherever it is, and hides no other error."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from schemas.examples import Example, examples
+from tests.api.asking import client, position
+from tests.suite import SUITE
+
+STATE = position("main")
+ROLL = {"type": "roll", "seat": 0}
+
+
+def told(path: str, body: Any) -> dict[str, str]:
+    """The errors of a problem: by pointer what is said, joined where a place has several."""
+    response = client().post(path, json=body)
+    assert response.status_code == 422, response.text
+    found: dict[str, str] = {}
+    for error in response.get_json()["errors"]:
+        found[error["pointer"]] = "; ".join(filter(None, (found.get(error["pointer"]), error["detail"])))
+    return found
+
+
+def asked() -> Iterator[Any]:
+    """Every member of every request in the specification's examples, with the body in which it is misspelt."""
+    for example in examples():
+        if example.method == "POST" and example.status == 200 and isinstance(example.body, dict):
+            for name in example.body:
+                if example.content_type == "application/json":
+                    yield pytest.param(example, name, id=f"{example.file.stem}: {name}")
+
+
+def misspelt(name: str) -> str:
+    """A name in which a letter stands twice."""
+    return f"{name[:2]}{name[1:]}"
+
+
+@pytest.mark.parametrize(("example", "name"), list(asked()))
+def test_a_member_of_a_request(example: Example, name: str) -> None:
+    """The error says which one is meant."""
+    body = {misspelt(other) if other == name else other: value for other, value in example.body.items()}
+    assert told(example.path, body)[f"/{misspelt(name)}"].startswith(f"is unknown; did you mean {name}?")
+
+
+def places(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The members of a state whose names are declared: those of objects that are not named for places or kinds."""
+    match node:
+        case dict():
+            for name, value in node.items():
+                if name.isidentifier() and len(name) > 3:
+                    yield (*path, name)
+                    yield from places(value, (*path, name))
+        case [first, *_]:
+            yield from places(first, (*path, 0))
+
+
+FREE = {
+    "options",
+    "resources",
+    "development",
+    "bank",
+    "deck",
+    "undrawn",
+    "numbers",
+    "hexes",
+    "tokens",
+    "supply",
+    "stacks",
+    "hold",
+}
+"""Members of a state that hold names of another kind, such as cards. Their errors list the names that there are."""
+
+
+def members() -> Iterator[Any]:
+    """Every declared member of the suite's states, once."""
+    seen: set[tuple[Any, ...]] = set()
+    for file in sorted((SUITE / "positions").glob("*.json")):
+        for path in places(json.loads(file.read_text(encoding="utf-8"))):
+            if path not in seen and not FREE.intersection(path[:-1]) and path[0] != "ruleset":
+                seen.add(path)
+                yield pytest.param(file.stem, path, id="/".join(map(str, path)))
+
+
+@pytest.mark.parametrize(("name", "path"), list(members()))
+def test_a_member_of_a_state(name: str, path: tuple[Any, ...]) -> None:
+    """In every book's part, the same."""
+    state = copy.deepcopy(position(name))
+    inner = state
+    for step in path[:-1]:
+        inner = inner[step]
+    inner[misspelt(path[-1])] = inner.pop(path[-1])
+    pointer = "/".join(["/state", *map(str, path[:-1]), misspelt(path[-1])])
+    assert f"did you mean {path[-1]}?" in told("/v1/states/validate", {"state": state})[pointer]
+
+
+def test_a_deal() -> None:
+    """The seats are wrong, too."""
+    found = told("/v1/states", {"seats": 5, "layuot": "beginner"})
+    assert found["/layuot"] == "is unknown; did you mean layout?"
+    assert "three or four players" in found["/seats"]
+    assert len(found) == 2
+
+
+def test_a_deal_as_it_was_meant() -> None:
+    """What is wrong with it is told where it was written."""
+    found = told("/v1/states", {"seats": 3, "layuot": "begginer"})
+    assert found.keys() == {"/layuot"}
+    assert "did you mean layout?; must be one of variable," in found["/layuot"]
+
+
+def test_nothing_follows_from_a_misspelt_name() -> None:
+    """A board goes with a layout that is meant."""
+    assert told("/v1/states", {"seats": 3, "layuot": "custom", "board": STATE["board"]}).keys() == {"/layuot"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointers"),
+    [
+        ("/v1/rulesets", {"modles": ["bass"]}, {"/modles", "/modules/0"}),
+        ("/v1/rulesets", {"modules": ["bass"], "otions": {}}, {"/otions", "/modules/0"}),
+        (
+            "/v1/states",
+            {"seats": 3, "ruleset": {"modles": [], "options": {"vict": 1}}},
+            {"/ruleset/modles", "/ruleset/options/vict"},
+        ),
+        (
+            "/v1/replays",
+            {"deal": {"seats": 5, "layuot": "spiral"}, "actions": [{"type": "rol"}]},
+            {"/deal/layuot", "/deal/seats", "/actions/0/type"},
+        ),
+        ("/v1/replays", {"deal": {"seats": 5}, "actoins": []}, {"/deal/seats", "/actoins", "/actions"}),
+        (
+            "/v1/adjudications",
+            {"state": STATE, "action": {"type": "build_road", "seat": 9, "egde": "0,0,E"}},
+            {"/action/egde", "/action/edge", "/action/seat"},
+        ),
+        (
+            "/v1/adjudications",
+            {"state": STATE, "action": {"type": "build_road", "seat": 9, "edge": 5}},
+            {"/action/edge", "/action/seat"},
+        ),
+        (
+            "/v1/adjudications",
+            {"state": {**STATE, "borad": 1}, "action": {"type": "rol", "seat": 0}, "drow": {}},
+            {"/drow", "/state/borad", "/action/type"},
+        ),
+        (
+            "/v1/views",
+            {"state": STATE, "viewer": 0, "events": [{"type": "dice_roled"}], "applied": {"type": "rol"}},
+            {"/events/0/type", "/applied/type"},
+        ),
+    ],
+)
+def test_every_error_at_once(path: str, body: Any, pointers: set[str]) -> None:
+    """Those of the names, and those that they do not hide."""
+    assert told(path, body).keys() == pointers
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointer", "meant"),
+    [
+        ("/v1/legal-actions", {"state": STATE, "types": ["biuld_road"]}, "/types/0", "build_road"),
+        ("/v1/legal-actions", {"state": STATE, "where": {"egde": "0,0,E"}}, "/where/egde", "edge"),
+        (
+            "/v1/views",
+            {"state": STATE, "viewer": 0, "events": [{"type": "dice_roled"}]},
+            "/events/0/type",
+            "dice_rolled",
+        ),
+        ("/v1/views", {"state": STATE, "viewer": 0, "applied": {"type": "rol"}}, "/applied/type", "roll"),
+        ("/v1/adjudications", {"state": STATE, "action": ROLL, "draw": {"sed": "a"}}, "/draw/sed", "seed"),
+        ("/v1/adjudications", {"state": STATE, "action": {"tpye": "roll"}}, "/action/tpye", "type"),
+        ("/v1/rulesets", {"options": {"freindly-robber": "on"}}, "/options/freindly-robber", "friendly-robber"),
+        ("/v1/adjudications?explian=none", {"state": STATE, "action": ROLL}, "/explian", "explain"),
+    ],
+)
+def test_other_names(path: str, body: Any, pointer: str, meant: str) -> None:
+    """Of actions, events, options, filters and parameters."""
+    assert f"did you mean {meant}?" in told(path, body)[pointer]
+
+
+def test_many_unknown_names_are_cheap() -> None:
+    """Only the first are compared with the known ones."""
+    found = told("/v1/states", {"seats": 3, **{f"layout{number}": 0 for number in range(500)}})
+    assert sum("did you mean" in detail for detail in found.values()) == 100
