@@ -21,7 +21,7 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.referee.recorded import MOST_DOCUMENT, MOST_LINE
+from service.referee.texts import MOST_DOCUMENT, MOST_LINE
 from tests.suite import SUITE, Service
 
 ROOT = Path(__file__).parents[2]
@@ -179,8 +179,6 @@ def test_bad_files_do_not_stop_the_others(tmp_path: Path, name: str) -> None:
 ENDLESS = 10 << 30
 """Bytes of a line."""
 PIECE = 64 << 20
-MEMORY = 1 << 30
-"""Bytes that a check may write to, interpreter and rules included."""
 
 
 @pytest.mark.parametrize("pack", ["plain", "gzip", "zstd", "bzip2"])
@@ -197,11 +195,11 @@ def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
             file.writelines([compress(zeros)] * (ENDLESS // PIECE))
     write(tmp_path / "good.ndjson", LINES)
     command = [sys.executable, "-m", "service", "check", str(tmp_path), "--format", "json"]
-    limit = partial(resource.setrlimit, resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    limit = partial(resource.setrlimit, resource.RLIMIT_DATA, (1 << 30, 1 << 30))
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, preexec_fn=limit, check=False)
     assert done.returncode == 2, done.stderr
     document = json.loads(done.stdout)
-    assert document["games"] == {"passed": 2, "failed": 0, "unjudged": 1}
+    assert document["games"] == {"passed": 1, "failed": 0, "unjudged": 1}
     [found] = document["findings"]
     assert (found["kind"], found["line"]) == ("unreadable", len(LINES) + 1)
     assert f"longer than {MOST_LINE:,} bytes" in found["says"]
@@ -331,7 +329,7 @@ def test_an_unknown_kind_of_address() -> None:
     """It is not a failure of the check."""
     result = check("zzz://host/log.ndjson")
     assert result.exit_code == 2
-    assert "zzz://host/log.ndjson: Protocol not known: zzz" in result.output
+    assert "zzz://host/log.ndjson: unreadable: Protocol not known: zzz." in result.output
 
 
 @pytest.mark.parametrize("arguments", [("--output", "/dev/full"), ("--results", "/dev/full")])

@@ -100,7 +100,7 @@ def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
     document = {"tiles": [], **document}
     code, [found] = findings(written(tmp_path, document))
     assert (code, found["kind"]) == (2, "unreadable")
-    assert "not a whole game of catanatron" in found["says"]
+    assert found["says"] == f"This is not a whole game of catanatron: it has no {member}."
 
 
 HEX_LAYOUT = "6 9 6 10 6 1 2 3 6 6 4 5 1 2 6 35 3 4 0 5 1 6 6 2 3 4 5 6 6 3 4 5 6 6 6 6 6"

@@ -26,7 +26,8 @@ from service.referee.importers.soc_boards import (
 )
 from service.referee.importers.soc_games import SocGame
 from service.referee.importers.soc_scenarios import OPTIONS, why_unjudged
-from service.referee.recorded import Game, Unreadable, numbered
+from service.referee.recorded import Game, Unreadable
+from service.referee.texts import numbered
 
 HEADER = b"SOC game event log:"
 ENTRY = re.compile(r"(?:\d+:\d\d\.\d{3}:)?(!?(?:all|ob|un|f?o|[fp]\d+|p\[[\d, ]+\])):(\w+):(.*)")

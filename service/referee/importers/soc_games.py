@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
 from service.referee.importers.soc_boards import SEA, hex_name, hex_of
 from service.referee.importers.soc_scenarios import OPTIONS
-from service.referee.recorded import Document, Game
+from service.referee.recorded import Document, Game, Move
 
 
 class SocGame:
@@ -59,15 +59,16 @@ class SocGame:
         }
         if self.robber:
             deal["robber"] = self.robber
-        game = Game(file, 1, self.name, {"deal": deal})
+        moves = list[Move]()
         if self.encoding == SEA:
             # Without a scenario the pirate starts off the board there, here in a corner of the frame.
             at = self.pirate or next(iter(self.board["hexes"]))
             pirate = {"type": "place_pirate", "seat": deal["start"], "hex": at}
-            game.add(1, pirate | {"consent": sorted(seats.values())})
+            moves.append(Move(1, pirate | {"consent": sorted(seats.values())}))
         for line, action in self.actions:
             named = {name: seats[action[name]] for name in ("seat", "by", "victim") if action.get(name) is not None}
-            game.add(line, action | named)
+            moves.append(Move(line, action | named))
+        game = Game(file, 1, self.name, {"deal": deal}, moves, foreign=True)
         if self.claims and not self.special_points:
             game.claims, game.claims_line = self.claims, self.claims_line
             game.claims["winner"] = seats[game.claims["winner"]]
