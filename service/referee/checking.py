@@ -93,7 +93,7 @@ class _Check:
             self._compare_digests(part, played.digests, before)
             self.result.actions += played.applied
             if not played.stopped:
-                return True
+                return not part[-1].hands or self._same_hands(record, part[-1])
             if played.applied == len(part) or played.state is None:
                 self._find("unjudged", self._game.line, _why(played))
                 return False
@@ -121,10 +121,40 @@ class _Check:
         answer = played.answer or {}
         if answer["verdict"] != "illegal":
             self._find("unjudged", move.line, _why(played), **told)
-        for refusal in answer.get("refusals", ()):
+        refusals = answer.get("refusals", [])
+        if move.inferred and refusals:
+            says = (
+                f"The log leaves out what happened here. The action that it implies is not legal: {refusals[0]['says']}"
+            )
+            self._find("unjudged", move.line, says, **told)
+            return
+        excuses = [self._game.excuses[one["rule"]] for one in refusals if one["rule"] in self._game.excuses]
+        if excuses and len(excuses) == len(refusals):
+            self._find("unjudged", move.line, excuses[0], **told)
+            return
+        for refusal in refusals:
             statutes = tuple(statute["id"] for statute in refusal["statutes"])
             cited = {"rule": refusal["rule"], "statutes": statutes, "facts": dict(refusal["facts"])}
             self._find("illegal", move.line, refusal["says"], **cited, **told)
+
+    def _same_hands(self, record: Record, move: Move) -> bool:
+        """Compare the hands that a log shows after an action with those that the rules give."""
+        seats = record.onward()["state"]["seats"]
+        for seat, told in move.hands.items():
+            hand = seats[seat]["resources"]
+            is_now = sum(hand.values()) if isinstance(told, int) else {kind: hand.get(kind, 0) for kind in told}
+            if told != is_now:
+                facts = {"seat": seat, "in_the_log": told, "by_the_rules": is_now}
+                self._find(
+                    "unjudged",
+                    move.line,
+                    self._game.otherwise,
+                    action=move.action,
+                    ply=self.result.actions - 1,
+                    facts=facts,
+                )
+                return False
+        return True
 
     def _compare_digests(self, part: list[Move], digests: list[str], before: dict[str, Any]) -> None:
         """The first digest that differs is a finding; those after it would say the same again. `before` is the

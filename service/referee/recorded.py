@@ -45,13 +45,17 @@ class Unreadable(Exception):  # noqa: N818 - a finding about a file
 class Move:
     """One recorded action with its line, and the digest that the log claims for the state after it.
 
-    Equal lines share their document, so it is not to be changed.
+    Equal lines share their document, so it is not to be changed. An action is `inferred` if the log does not have it,
+    but what follows in the log. `hands` are cards that the log shows after the action, by seat: those of each kind, or
+    their number.
     """
 
     line: int
     action: Document
     digest: Any = None
     size: int = 0
+    inferred: bool = False
+    hands: dict[int, dict[str, int] | int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -61,6 +65,9 @@ class Game:
     The moves may be read from the file only when they are asked for, once and in order. `claims` has what the log says
     about the end: `winner` or `winners`, `scores`, `digest`. It is whole once the moves have been read. A game is
     `foreign` if its format does not name the rules, so that an importer chose them.
+
+    `excuses` are rules that the other program does not have, each with a sentence: a game is not judged any further
+    where one of them alone refuses. `otherwise` says why hands may differ from those that the log shows.
     """
 
     file: str
@@ -71,6 +78,8 @@ class Game:
     claims: Document = field(default_factory=dict)
     claims_line: int = 0
     foreign: bool = False
+    excuses: Mapping[str, str] = field(default_factory=dict)
+    otherwise: str = ""
 
     def choose(self, options: Mapping[str, Any]) -> None:
         """Take options of the rules from whoever asks for the check. They stand above what the importer of another
@@ -97,7 +106,7 @@ def parts(moves: Iterable[Move]) -> Iterator[list[Move]]:
                 raise Unreadable(move.line, f"A game has at most {MOST_ACTIONS:,} actions.")
             part.append(move)
             size += move.size
-            if len(part) == PART or size > MOST_OF_PART:
+            if len(part) == PART or size > MOST_OF_PART or move.hands:
                 yield part
                 part, size = [], 0
     except Unreadable as unreadable:

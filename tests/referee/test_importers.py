@@ -11,7 +11,7 @@ import pytest
 
 from service.referee.importers import soc_boards
 from service.referee.logs import read_log
-from service.referee.recorded import Game, Unreadable
+from service.referee.recorded import Game, Move, Unreadable
 from tests.referee.test_check import findings
 
 CATANATRON = Path(__file__).parent / "logs" / "catanatron-3.2.1.json.gz"
@@ -165,11 +165,21 @@ def soclog(folder: Path, *further: str, head: str = CLASSIC) -> Path:
     return path
 
 
-def actions(path: Path) -> list[dict[str, Any]]:
-    """The actions that are read from a log."""
+def game_of(path: Path) -> tuple[Game, list[Move], Unreadable | None]:
+    """The game of a log with its moves, and what is wrong behind them."""
     [game] = read_log(str(path))
     assert isinstance(game, Game)
-    return [move.action for move in game.moves]
+    moves = list[Move]()
+    try:
+        moves.extend(game.moves)
+    except Unreadable as wrong:
+        return game, moves, wrong
+    return game, moves, None
+
+
+def actions(path: Path) -> list[dict[str, Any]]:
+    """The actions that are read from a log."""
+    return [move.action for move in game_of(path)[1]]
 
 
 def test_a_game_of_jsettlers_is_legal(tmp_path: Path) -> None:
@@ -258,15 +268,13 @@ all:SOCPutPiece:game=sea|playerNumber=0|pieceType=3|coord=603
 all:SOCPutPiece:game=sea|playerNumber=1|pieceType=1|coord=806
 all:SOCPutPiece:game=sea|playerNumber=2|pieceType=1|coord=a04
 """
-    path = soclog(tmp_path, head=head)
-    [game] = read_log(str(path))
-    assert isinstance(game, Game)
+    game, moves, _ = game_of(soclog(tmp_path, head=head))
     board = game.beginning["deal"]["board"]
     land = [place for place, hexes in board["hexes"].items() if hexes["terrain"] != "sea"]
     assert len(land) == 8
     assert len(board["harbors"]) == 2
-    assert [move.action["type"] for move in game.moves][:3] == ["place_pirate", "place_settlement", "place_ship"]
-    pirate = game.moves[0].action["hex"]
+    assert [move.action["type"] for move in moves][:3] == ["place_pirate", "place_settlement", "place_ship"]
+    pirate = moves[0].action["hex"]
     assert board["hexes"][pirate] == {"terrain": "sea"}
 
 
@@ -289,8 +297,7 @@ all:SOCPutPiece:game=shores|playerNumber=2|pieceType=0|coord=a04
 def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     """The board of the log, robber and pirate where it puts them, and the rules of the scenario."""
     path = soclog(tmp_path, head=NEW_SHORES)
-    [game] = read_log(str(path))
-    assert isinstance(game, Game)
+    game, moves, _ = game_of(path)
     deal = game.beginning["deal"]
     assert deal["ruleset"] == {
         "modules": ["base", "seafarers"],
@@ -298,7 +305,7 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     }
     assert len(deal["board"]["hexes"]) >= 9 * 7  # rows 1 to 17, each with seven or eight hexes
     assert deal["robber"] == soc_boards.hex_name(0x707, soc_boards.SEA)
-    assert game.moves[0].action["hex"] == soc_boards.hex_name(0x90E, soc_boards.SEA)
+    assert moves[0].action["hex"] == soc_boards.hex_name(0x90E, soc_boards.SEA)
     assert findings(path) == (0, [])
     island = "all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=40c"
     _, [found] = findings(soclog(tmp_path, island, head=NEW_SHORES))
@@ -310,14 +317,13 @@ def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
     head = NEW_SHORES.replace("RH=1799", "RH=1284").replace("707 6 0", "707 3 9")
     turn = "all:SOCTurn:game=shores|playerNumber=0|gameState=15"
     nine, eight = (f"all:SOCDiceResult:game=shores|param={total}" for total in (9, 8))
-    [game, wrong] = read_log(str(soclog(tmp_path, turn, nine, eight, head=head)))
-    assert isinstance(game, Game)
-    assert isinstance(wrong, Unreadable)
+    game, moves, wrong = game_of(soclog(tmp_path, turn, nine, eight, head=head))
     assert "robber" not in game.beginning["deal"]
-    assert game.moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert wrong is not None
     assert wrong.line == len(NEW_SHORES.splitlines()) + 3
     moved = "all:SOCMoveRobber:game=shores|playerNumber=0|coord=707"
-    [_] = read_log(str(soclog(tmp_path, turn, moved, eight, head=head)))
+    assert game_of(soclog(tmp_path, turn, moved, eight, head=head))[2] is None
 
 
 def test_special_points_of_jsettlers(tmp_path: Path) -> None:
