@@ -168,7 +168,7 @@ class Summary:
 
     def sort(self) -> None:
         """Put the games in the order of their files and lines, whoever judged them."""
-        self.results.sort(key=lambda result: (result.file, result.line, result.game))
+        self.results.sort(key=lambda result: (result.file, result.line))
 
     @property
     def exit_code(self) -> int:

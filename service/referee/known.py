@@ -36,12 +36,12 @@ _KEYS: tuple[tuple[frozenset[str], str], ...] = (
 )
 
 
-def no_log(head: bytes) -> str:
-    """Why a file is no log, by the bytes with which it begins."""
+def no_log(head: bytes) -> str | None:
+    """Why a file is no log, by the bytes with which it begins; `None` if it may be one."""
     for start, told in _STARTS:
         if re.match(start, head, re.IGNORECASE):
             return f"This looks like {told}. {KNOWN}"
-    return f"This is not a log. {KNOWN}"
+    return None if head.lstrip()[:1] in (b"", b"{", b"[") else f"This is not a log. {KNOWN}"
 
 
 def no_beginning(document: Any) -> str:

@@ -35,6 +35,7 @@ class _Lines:
         self._file = file
         self._documents = documents(stream)
         self._next: tuple[int, Any, int] | None = None
+        self._wrong: Unreadable | None = None
 
     def games(self) -> Iterator[Game]:
         """Each game in order."""
@@ -55,23 +56,31 @@ class _Lines:
 
     def _take(self) -> tuple[int, Any, int] | None:
         """The next document with its line and its bytes."""
+        if self._wrong is not None:
+            raise self._wrong
         found, self._next = self._next, None
         return next(self._documents, None) if found is None else found
 
     def _moves(self, game: Game, actions: Any) -> Iterator[Move]:
-        """The actions of a game. Nothing is read behind a line that cannot be read."""
+        """The actions of a game: those of its document, then those on further lines. Nothing is read behind a line that
+        cannot be read. Such a line behind a game that has ended says nothing about the game.
+        """
+        within = True
         try:
-            yield from self._readable_moves(game, actions)
-        except Unreadable:
+            if not isinstance(actions, list):
+                raise Unreadable(game.line, "The actions of a game must be a list.")
+            for action in actions:
+                yield _move(game.line, action)
+            within = False
+            yield from self._further_moves(game)
+        except Unreadable as wrong:
             self._documents = iter(())
-            raise
+            if within or not (actions or game.claims):
+                raise
+            self._wrong = wrong
 
-    def _readable_moves(self, game: Game, actions: Any) -> Iterator[Move]:
-        """The actions in a game's beginning, then those on further lines."""
-        if not isinstance(actions, list):
-            raise Unreadable(game.line, "The actions of a game must be a list.")
-        for action in actions:
-            yield _move(game.line, action)
+    def _further_moves(self, game: Game) -> Iterator[Move]:
+        """The actions on further lines, up to the beginning of another game."""
         while (found := self._take()) is not None:
             line, document, size = found
             if isinstance(document, dict) and "type" in document:

@@ -56,8 +56,8 @@ def read_log(file: str) -> Iterator[Game | Unreadable]:
                 stream.read(len(BYTE_ORDER_MARK))
                 head = head.removeprefix(BYTE_ORDER_MARK)
             reader = next((importer.read for importer in STREAMS if importer.recognizes(head)), lines.read)
-            if reader is lines.read and head.strip() and head.lstrip()[:1] not in (b"{", b"["):
-                raise Unreadable(1, no_log(head))
+            if reader is lines.read and (told := no_log(head)):
+                raise Unreadable(1, told)
             empty = True
             for game in reader(file, stream):
                 empty = False
