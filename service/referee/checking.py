@@ -76,13 +76,25 @@ class _Check:
     def _play(self, rest: Iterator[list[Move]]) -> None:
         record = self._judge.begin(self._game.beginning)
         if isinstance(record, Played):
-            self._find("unjudged", self._game.line, _why(record))
+            self._cannot_begin(record)
             return
         for part in rest:
             if not self._play_part(record, part):
                 return
         if not self._skipped:
             self._compare_end(record)
+
+    def _cannot_begin(self, found: Played) -> None:
+        """The findings about a beginning: a saved position answers for what contradicts itself."""
+        defects = (found.problem or {}).get("defects", ())
+        if not self._game.position or not defects:
+            self._find("unjudged", self._game.line, _why(found))
+            return
+        reproduce = Reproduction.of("/v1/states/validate", {"state": self._game.beginning["state"]})
+        for defect in defects[:MOST_OF_GAME]:
+            statutes = tuple(statute["id"] for statute in defect["statutes"])
+            cited = {"rule": defect["rule"], "statutes": statutes, "facts": dict(defect["facts"])}
+            self._find("position", self._game.line, defect["says"], reproduce=reproduce, **cited)
 
     def _play_part(self, record: Record, part: list[Move]) -> bool:
         """Play a part, and go on after an action that is skipped. Returns whether the game goes on."""

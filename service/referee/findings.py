@@ -10,11 +10,12 @@ from typing import Any, Literal
 
 import orjson
 
-Kind = Literal["illegal", "malformed", "digest", "winner", "scores", "unreadable", "unjudged"]
-"""What is wrong: with an action (`illegal`, `malformed`), with what a log claims (`digest`, `winner`, `scores`), or
-with the log, which cannot be read (`unreadable`) or leaves out what a judgement needs (`unjudged`).
+Kind = Literal["illegal", "malformed", "position", "digest", "winner", "scores", "unreadable", "unjudged"]
+"""What is wrong: with an action (`illegal`, `malformed`), with a saved position that contradicts itself (`position`),
+with what a log claims (`digest`, `winner`, `scores`), or with the log, which cannot be read (`unreadable`) or leaves
+out what a judgement needs (`unjudged`).
 """
-WRONG: frozenset[Kind] = frozenset(("illegal", "malformed", "digest", "winner", "scores"))
+WRONG: frozenset[Kind] = frozenset(("illegal", "malformed", "position", "digest", "winner", "scores"))
 """The kinds that are the recorded program's fault; the others say that something was not judged."""
 
 

@@ -67,7 +67,8 @@ class Game:
     `foreign` if its format does not name the rules, so that an importer chose them.
 
     `excuses` are rules that the other program does not have, each with a sentence: a game is not judged any further
-    where one of them alone refuses. `otherwise` says why hands may differ from those that the log shows.
+    where one of them alone refuses. `otherwise` says why hands may differ from those that the log shows. A
+    `position` has no moves, and the program that saved it answers for its state.
     """
 
     file: str
@@ -80,6 +81,7 @@ class Game:
     foreign: bool = False
     excuses: Mapping[str, str] = field(default_factory=dict)
     otherwise: str = ""
+    position: bool = False
 
     def choose(self, options: Mapping[str, Any]) -> None:
         """Take options of the rules from whoever asks for the check. They stand above what the importer of another

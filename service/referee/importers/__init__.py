@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import IO, Protocol
 
-from service.referee.importers import catanatron, jsettlers
+from service.referee.importers import catanatron, jsettlers, soc_saves
 from service.referee.recorded import Document, Game
 
 
@@ -35,5 +35,5 @@ class StreamImporter(Protocol):
         """The games of a file, in order."""
 
 
-DOCUMENTS: tuple[DocumentImporter, ...] = (catanatron,)
+DOCUMENTS: tuple[DocumentImporter, ...] = (catanatron, soc_saves)
 STREAMS: tuple[StreamImporter, ...] = (jsettlers,)

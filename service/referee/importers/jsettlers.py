@@ -20,6 +20,7 @@ from typing import IO
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
+    TYPES,
     OddBoard,
     board_of,
     corner_name,
@@ -323,5 +324,5 @@ class _Log:
 def _cards(written: str) -> dict[str, int]:
     """Cards by kind; those of unknown kinds are left out."""
     counts = dict(part.partition("=")[::2] for part in written.split("|"))
-    kinds = zip(("clay", "ore", "sheep", "wheat", "wood"), RESOURCES, strict=True)
+    kinds = zip(TYPES, RESOURCES, strict=True)
     return {ours: whole(counts[theirs]) for theirs, ours in kinds if whole(counts[theirs])}

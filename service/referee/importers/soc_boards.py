@@ -16,6 +16,8 @@ SIDES = ("NE", "E", "SE", "SW", "W", "NW")
 RESOURCES = ("brick", "ore", "wool", "grain", "lumber")
 """Counted from 1, as are the hexes that yield them and the harbors that trade them."""
 FOG = 8
+TYPES = ("clay", "ore", "sheep", "wheat", "wood")
+"""The names that JSettlers2 has for them."""
 TERRAIN = ("hills", "mountains", "pasture", "fields", "forest", "desert", "gold_field")
 MOST_NUMBER = 0xFFFF
 """The largest number of a place, in any encoding."""
@@ -103,13 +105,17 @@ def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tupl
     `size` is the last row and the last column of a sea board, which another message gives.
     """
     if "hexLayout" in members:
-        tokens = [SENT_NUMBERS[sent] if sent >= 0 else 0 for sent in _numbers(members["numberLayout"], 10)]
-        return 1, _classic(_numbers(members["hexLayout"], 10), tokens, [])
+        return 1, oldest_board(_numbers(members["hexLayout"], 10), _numbers(members["numberLayout"], 10))
     encoding = whole(members["bef"])
     harbors = _numbers(members.get("PL", "{ }"), 16)
     if encoding == SEA:
-        return SEA, _at_sea(_numbers(members["LH"], 16), harbors, *size)
-    return encoding, _classic(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+        return SEA, sea_board(_numbers(members["LH"], 16), harbors, *size)
+    return encoding, classic_board(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+
+
+def oldest_board(kinds: list[int], sent: list[int]) -> Document:
+    """The board for four of the oldest message."""
+    return classic_board(kinds, [SENT_NUMBERS[number] if number >= 0 else 0 for number in sent], [])
 
 
 def _numbers(written: str, base: int) -> list[int]:
@@ -119,7 +125,7 @@ def _numbers(written: str, base: int) -> list[int]:
     return [whole(number, base) for number in numbers]
 
 
-def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
+def classic_board(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
     """A board of 37 hexes in rows. In the ring of the board for four, harbors are kinds of hex."""
     hexes: dict[str, Document] = {}
     harbors: dict[str, str] = {}
@@ -138,7 +144,7 @@ def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
     return {"layout": "custom", "hexes": hexes, "harbors": harbors}
 
 
-def _at_sea(land: list[int], ports: list[int], last_row: int, last_column: int) -> Document:
+def sea_board(land: list[int], ports: list[int], last_row: int = 0, last_column: int = 0) -> Document:
     """The land in threes of place, kind and number. The sea fills the board, and reaches one hex beyond the land."""
     placed = {hex_of(place, SEA): _hex(kind, token) for place, kind, token in zip(*[iter(land)] * 3, strict=True)}
     rows = [r for _, r in placed]
