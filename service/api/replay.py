@@ -79,7 +79,7 @@ class Replay:
                 action = read_action(asked, self.state, pointer)
                 found = judge(self.state, action, chance_of(asked, counted(self._draw, index)), pointer)
             except Problem as problem:
-                raise together([problem, *self._read.misshapen(index + 1)]) from None
+                raise self._malformed(problem, index) from None
             if found.state is None:
                 yield {"index": index, **self._refused(index, found, self.state)}
                 return
@@ -101,7 +101,7 @@ class Replay:
             try:
                 found = playback.play(index)
             except Problem as problem:
-                raise together([problem, *self._read.misshapen(index + 1)]) from None
+                raise self._malformed(problem, index, digests) from None
             self.state = playback.state
             if found is not None and found.state is None:
                 self._refused(index, found, self.state)
@@ -113,6 +113,12 @@ class Replay:
         if self.end["applied"]:
             count_verdict("legal", self.end["applied"])
         return digests
+
+    def _malformed(self, problem: Problem, index: int, digests: Sequence[str] = ()) -> Problem:
+        """The problem of an action that is not understood. It keeps how many actions before it were legal."""
+        joined = together([problem, *self._read.misshapen(index + 1)])
+        joined.extensions |= {"applied": index} | ({"digests": list(digests)} if digests else {})
+        return joined
 
     def _applied(self, index: int) -> None:
         self.end |= {"verdict": "legal", "applied": index + 1}

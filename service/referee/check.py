@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -12,21 +13,17 @@ from pathlib import Path
 from typing import TextIO
 
 import click
-import fsspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from service.referee.doors import WANTED, is_address
-from service.referee.engines import Work, cores, in_process, in_processes
-from service.referee.failing import CannotCheck, writing
-from service.referee.findings import Finding, Result, Summary
+from service.referee.engines import Batch, Work, cores, in_process, in_processes
+from service.referee.failing import writing
+from service.referee.findings import Result, Summary
 from service.referee.journal import resumed
-from service.referee.printed import shown
+from service.referee.paths import NoSuchFile, files_of, missing
 from service.referee.reports import FORMATS
 from service.referee.results import rows_in
-
-SUFFIXES = (".ndjson", ".jsonl", ".json", ".soclog")
-PACKED = ("", ".gz", ".zst", ".bz2")
 
 
 @click.command("check")
@@ -36,6 +33,13 @@ PACKED = ("", ".gz", ".zst", ".bz2")
     "--output", "outputs", multiple=True, type=click.Path(dir_okay=False), help="The file of each --format, in order."
 )
 @click.option("--url", help="Ask a running service instead of the rules in this process.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the rules for games whose log does not name it, such as target-points=12. May be repeated.",
+)
 @click.option("--skip-illegal", is_flag=True, help="Go on after an illegal action, as if it were not there.")
 @click.option("--jobs", type=click.IntRange(0, 256), default=1, help="Processes; 0 is one for each core.")
 @click.option("--engine", type=click.Choice(["local", "dask"]), default="local", help="Who does the work.")
@@ -49,6 +53,7 @@ def check_command(
     formats: tuple[str, ...],
     outputs: tuple[str, ...],
     url: str | None,
+    options: tuple[str, ...],
     skip_illegal: bool,
     jobs: int,
     engine: str,
@@ -68,8 +73,13 @@ def check_command(
     if url is not None and not is_address(url):
         raise click.UsageError(WANTED)
     formats = formats or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "plain",)
-    files = list(dict.fromkeys(file for path in paths for file in expand(path)))
-    work = Work(url, skip_illegal)
+    files, nothing = dict[str, None](), list[Result]()
+    for path in paths:
+        try:
+            files |= dict.fromkeys(files_of(path))
+        except NoSuchFile as why:
+            nothing.append(missing(path, why))
+    work = Work(url, skip_illegal, dict(map(_option, options)))
     summary, begun = Summary(max_findings), time.perf_counter()
     rows = rows_in(results)
     if engine == "dask" or scheduler is not None:
@@ -80,17 +90,12 @@ def check_command(
         check = partial(in_process, work=work)
     else:
         check = partial(in_processes, work=work, workers=jobs or cores())
-    found = resumed(files, Path(journal) if journal else None, check)
-    for one in _watched(found, len(files)):
-        summary.add(one)
-        rows.add(one)
-    for path in paths:
-        if not any(True for _ in expand(path)):
-            says = "There is no such file, or no log in this folder."
-            name = shown(path)
-            missing = [Result(name, 0, "", findings=[Finding("unreadable", name, 0, "", says)])]
-            summary.add(missing)
-            rows.add(missing)
+    found = resumed(list(files), Path(journal) if journal else None, check)
+    for batch in _watched(found, len(files)):
+        summary.add(batch.results, files=batch.last)
+        rows.add(batch.results)
+    summary.add(nothing, files=0)
+    rows.add(nothing)
     summary.seconds = time.perf_counter() - begun
     summary.sort()
     rows.close(summary)
@@ -113,38 +118,15 @@ def report(summary: Summary, formats: tuple[str, ...], outputs: tuple[str, ...])
             output.flush()
 
 
-def expand(path: str) -> Iterator[str]:
-    """The files of a path: itself, the logs below a folder, or what a glob means; in order."""
-    if path == "-":
-        yield path
-        return
-    try:
-        system, name = fsspec.core.url_to_fs(path)
-    except (ImportError, ValueError) as unknown:
-        raise CannotCheck(f"{path}: {unknown}.") from None
-    local = "://" not in path
-    found = system.glob(name) if any(sign in name for sign in "*?[") and not system.exists(name) else [name]
-    for one in sorted(found):
-        if system.isdir(one):
-            inside = sorted(system.find(one))
-            names = [file for file in inside if _is_log(file)]
-        else:
-            names = [one] if system.exists(one) else []
-        for file in names:
-            yield _shortest(file) if local else system.unstrip_protocol(file)
+def _option(told: str) -> tuple[str, int | str]:
+    """An option of the rules with its value: a number, or the name of a choice."""
+    name, sign, value = told.partition("=")
+    if not (name and sign and value):
+        raise click.UsageError(f"--option {told}: write name=value, such as target-points=12.")
+    return name, int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
 
 
-def _shortest(file: str) -> str:
-    """A local path as reports name it: relative within the working directory, else absolute."""
-    path = Path(file)
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
-
-
-def _is_log(file: str) -> bool:
-    return any(file.endswith(suffix + packed) for suffix in SUFFIXES for packed in PACKED)
-
-
-def _watched(found: Iterator[list[Result]], files: int) -> Iterator[list[Result]]:
+def _watched(found: Iterator[Batch], files: int) -> Iterator[Batch]:
     """The results, with a bar on a terminal."""
     console = Console(stderr=True)
     columns = (
@@ -156,7 +138,7 @@ def _watched(found: Iterator[list[Result]], files: int) -> Iterator[list[Result]
     with Progress(*columns, TimeElapsedColumn(), console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task("check", total=files, wrong=0)
         wrong = 0
-        for results in found:
-            wrong += sum(bool(result.findings) for result in results)
-            progress.update(task, advance=1, wrong=wrong)
-            yield results
+        for batch in found:
+            wrong += sum(bool(result.findings) for result in batch.results)
+            progress.update(task, advance=int(batch.last), wrong=wrong)
+            yield batch

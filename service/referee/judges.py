@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -10,6 +10,7 @@ import orjson
 from marshmallow import ValidationError
 
 from schemas.deals import FirstState
+from schemas.requests import Chance
 from service.api.deals import begin
 from service.api.playback import Playback
 from service.api.pointers import defects
@@ -21,29 +22,54 @@ from service.referee.doors import NoAnswer, service_at
 from service.web.problems import Problem, RequestError, misunderstood
 
 Document = dict[str, Any]
-PART = 1_000
-"""Actions in one request to a service, which takes so many even if it reports the digest of each."""
 
 
 @dataclass(slots=True)
 class Played:
-    """How far a game went. `answer` or `problem` says why it stopped; `state` is the last one, whole."""
+    """How far a part of a game went. If it stopped early, `answer` or `problem` says why; `state` is the last one."""
 
     applied: int = 0
     answer: Document | None = None
     problem: Document | None = None
     state: Document | None = None
-    digest: str | None = None
     digests: list[str] = field(default_factory=list)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether an action was not legal or not understood, or the game could not begin."""
+        return self.answer is not None or self.problem is not None
+
+
+@dataclass(slots=True)
+class End:
+    """What a game has come to, to be compared with what its log claims."""
+
+    digest: str | None = None
     scores: list[Document] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
 
 
-class Judge(Protocol):
-    """Plays actions one after another, from a beginning (`deal` or `state`), until one of them is not legal."""
+class Record(Protocol):
+    """A recorded game being played back."""
 
-    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
-        """The last state is reported if the game stopped early; the digests of all states only on request."""
+    def play(self, actions: Sequence[Document], digests: bool = False) -> Played:
+        """Play further actions until one of them is not legal; the digests of all states only on request."""
+
+    def skip(self) -> None:
+        """Pass over the action at which the game stopped."""
+
+    def onward(self) -> Document:
+        """A beginning from which the rest of the game can be played."""
+
+    def end(self) -> End:
+        """What the game has come to."""
+
+
+class Judge(Protocol):
+    """Plays recorded games back."""
+
+    def begin(self, beginning: Mapping[str, Any]) -> Record | Played:
+        """The game of a beginning (`deal` or `state`), or the reason why there is none."""
 
 
 class HouseJudge:
@@ -52,33 +78,47 @@ class HouseJudge:
     def __init__(self) -> None:
         self._reader = Reader(GAMES)
 
-    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
+    def begin(self, beginning: Mapping[str, Any]) -> Record | Played:
         """The game as it was recorded."""
-        draw = beginning.get("draw")
         try:
-            start = self._begin(beginning)
+            start, draw = self._start(beginning), _part(beginning, "draw", Chance())
         except Problem as problem:
             return Played(problem=problem.document(""))
-        if not isinstance(start, State):
-            return Played(answer=start)
-        return self._played(start, actions, draw, digests)
+        return HouseRecord(start, draw) if isinstance(start, State) else Played(answer=start)
 
-    def _begin(self, beginning: Mapping[str, Any]) -> State | Document:
+    def _start(self, beginning: Mapping[str, Any]) -> State | Document:
         """The first state, or the answer that draws are due."""
         if "state" in beginning:
             if not isinstance(beginning["state"], dict):
                 raise misunderstood("log", [RequestError("/state", "invalid", "must be an object")])
             return self._reader.state(beginning["state"])
-        try:
-            deal = FirstState().load(beginning["deal"])
-        except ValidationError as error:
-            raise misunderstood("deal", list(defects(error.messages, beginning["deal"], pointer="/deal"))) from None
-        dealt = begin(deal, self._reader, beginning.get("draw"), "/deal")
+        deal = _part(beginning, "deal", FirstState())
+        dealt = begin(deal, self._reader, _part(beginning, "draw", Chance()), "/deal")
         return dealt.waiting() if dealt.state is None else dealt.state
 
-    def _played(self, start: State, actions: Sequence[Document], draw: Any, digests: bool) -> Played:
-        found, playback = Played(), Playback(start, actions, draw)
-        write = start.ruleset.game.write
+
+def _part(beginning: Mapping[str, Any], name: str, schema: Any) -> Any:
+    """A member of a beginning, read by its schema; `None` if there is none. Raises `Problem`."""
+    if name not in beginning:
+        return None
+    try:
+        return schema.load(beginning[name])
+    except ValidationError as error:
+        raise misunderstood(name, list(defects(error.messages, beginning[name], pointer=f"/{name}"))) from None
+
+
+class HouseRecord:
+    """A game that the rules in this process play back."""
+
+    def __init__(self, start: State, draw: Document | None) -> None:
+        self._state = start
+        self._draw = draw
+        self._count = 0
+
+    def play(self, actions: Sequence[Document], digests: bool = False) -> Played:
+        """As in `Record`."""
+        found, playback = Played(), Playback(self._state, actions, _counted(self._draw, self._count))
+        write = self._state.ruleset.game.write
         for index in range(len(actions)):
             try:
                 ruling = playback.play(index)
@@ -91,14 +131,29 @@ class HouseJudge:
             found.applied = index + 1
             if digests:
                 found.digests.append(digest(write(playback.state)))
-        state = playback.state
-        written = write(state)
-        if found.applied < len(actions):
-            found.state = orjson.loads(orjson.dumps(written))
-        found.digest = digest(written)
-        found.scores = total_documents(state)
-        found.winners = list(state.ruleset.game.winners(state))
+        self._state = playback.state
+        self._count += found.applied
+        if found.stopped:
+            found.state = _plain(write(self._state))
         return found
+
+    def skip(self) -> None:
+        """As in `Record`."""
+        self._count += 1
+
+    def onward(self) -> Document:
+        """As in `Record`."""
+        return _onward(_plain(self._state.ruleset.game.write(self._state)), self._draw, self._count)
+
+    def end(self) -> End:
+        """As in `Record`."""
+        state, game = self._state, self._state.ruleset.game
+        return End(digest(game.write(state)), total_documents(state), list(game.winners(state)))
+
+
+def _plain(written: Any) -> Document:
+    document: Document = orjson.loads(orjson.dumps(written))
+    return document
 
 
 class RemoteJudge:
@@ -107,55 +162,73 @@ class RemoteJudge:
     def __init__(self, url: str) -> None:
         self._service = service_at(url)
 
-    def play(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool = False) -> Played:
-        """The game as the service replays it, in as many parts as it takes."""
-        found = self._part(beginning, actions[:PART], digests)
-        while found.answer is None and found.problem is None and found.applied < len(actions):
-            onward = _onward(beginning, found)
-            part = self._part(onward, actions[found.applied : found.applied + PART], digests)
-            part.applied += found.applied
-            part.digests = found.digests + part.digests
-            found = part
-        return found
+    def begin(self, beginning: Mapping[str, Any]) -> Record | Played:
+        """The game as the service replays it."""
+        return RemoteRecord(self._ask, beginning)
 
-    def _part(self, beginning: Mapping[str, Any], actions: Sequence[Document], digests: bool) -> Played:
-        body = {**beginning, "actions": list(actions)} | ({"digests": True} if digests else {})
-        answer = self._ask("/v1/replays", body)
-        if "verdict" not in answer:
-            return self._stopped(beginning, actions, answer)
-        return Played(
-            applied=answer["applied"],
-            answer=answer.get("answer"),
-            state=answer.get("state"),
-            digest=answer.get("digest"),
-            digests=answer.get("digests", []),
-            scores=answer.get("scores", []),
-            winners=answer.get("winners", []),
-        )
-
-    def _stopped(self, beginning: Mapping[str, Any], actions: Sequence[Document], problem: Document) -> Played:
-        """An action that the service did not understand: what comes before it is played."""
-        plies = [error["pointer"].split("/")[2] for error in problem.get("errors", ()) if _of_action(error)]
-        if not plies:
-            return Played(problem=problem)
-        found = self._part(beginning, actions[: min(map(int, plies))], digests=False)
-        if found.answer is None and found.problem is None:
-            found.problem = problem
-        return found
-
-    def _ask(self, path: str, body: Document) -> Document:
+    def _ask(self, body: Document) -> Document:
         try:
-            return self._service(path, body)
+            return self._service("/v1/replays", body)
         except NoAnswer as why:
             return {"title": "The service is not available", "detail": str(why)}
 
 
-def _onward(beginning: Mapping[str, Any], found: Played) -> Document:
-    """Where the next part of a game begins. Draws from a seed count on."""
-    if "draw" not in beginning:
-        return {"state": found.state}
-    draw = beginning["draw"]
-    return {"state": found.state, "draw": draw | {"counter": draw.get("counter", 0) + found.applied}}
+class RemoteRecord:
+    """A game that a running service plays back, in as many parts as it is asked in."""
+
+    def __init__(self, ask: Callable[[Document], Document], beginning: Mapping[str, Any]) -> None:
+        self._ask = ask
+        self._beginning = dict(beginning)
+        self._draw = self._beginning.get("draw")
+        self._count = 0
+        self._state: Document | None = None
+        self._end: End | None = None
+
+    def play(self, actions: Sequence[Document], digests: bool = False) -> Played:
+        """As in `Record`."""
+        body = {**self.onward(), "actions": list(actions)} | ({"digests": True} if digests else {})
+        answer = self._ask(body)
+        if "verdict" not in answer:
+            return self._stopped(actions, answer, digests)
+        if "state" in answer:
+            self._state = answer["state"]
+            self._end = End(answer.get("digest"), answer.get("scores", []), answer.get("winners", []))
+        self._count += answer["applied"]
+        stopped = answer.get("answer")
+        return Played(answer["applied"], stopped, None, self._state if stopped else None, answer.get("digests", []))
+
+    def _stopped(self, actions: Sequence[Document], problem: Document, digests: bool) -> Played:
+        """An action that the service did not understand: what comes before it is played."""
+        plies = [error["pointer"].split("/")[2] for error in problem.get("errors", ()) if _of_action(error)]
+        if not plies:
+            return Played(problem=problem)
+        found = self.play(actions[: min(map(int, plies))], digests)
+        if not found.stopped:
+            found.problem, found.state = problem, self._state
+        return found
+
+    def skip(self) -> None:
+        """As in `Record`."""
+        self._count += 1
+
+    def onward(self) -> Document:
+        """As in `Record`."""
+        return self._beginning if self._state is None else _onward(self._state, self._draw, self._count)
+
+    def end(self) -> End:
+        """As in `Record`."""
+        if self._end is None:  # nothing was played yet
+            self.play([])
+        return self._end or End()
+
+
+def _onward(state: Document, draw: Document | None, count: int) -> Document:
+    return {"state": state} if draw is None else {"state": state, "draw": _counted(draw, count)}
+
+
+def _counted(draw: Document | None, count: int) -> Document | None:
+    """Draws from a seed count on with the actions of a game."""
+    return draw if draw is None else draw | {"counter": draw.get("counter", 0) + count}
 
 
 def _of_action(error: Mapping[str, Any]) -> bool:

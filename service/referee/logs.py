@@ -5,6 +5,9 @@ from __future__ import annotations
 import bz2
 import gzip
 import io
+import os
+import select
+import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,13 +17,19 @@ import fsspec
 import zstandard
 
 from service.referee import lines
-from service.referee.importers import IMPORTERS
-from service.referee.recorded import BROKEN, Game, Unreadable
+from service.referee.importers import STREAMS
+from service.referee.known import no_log
+from service.referee.recorded import BROKEN, Game, Unreadable, why
 
 PACKED = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd", b"BZh": "bz2"}
 """The first bytes of packed files. Their names are ignored, because a log may have any name."""
 HEAD = 4_096
-"""Bytes at the beginning of a file by which an importer knows its format."""
+"""Bytes at the beginning of a file by which its format is told."""
+WINDOW = 1 << 25
+"""Bytes of the window of a file packed by zstd. Unpacking takes so much memory; zstd --ultra packs with more."""
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+SECONDS = 10.0
+"""Time for the first byte of a named pipe, to which perhaps nobody writes."""
 
 
 class Unpacked(io.RawIOBase):
@@ -43,7 +52,12 @@ def read_log(file: str) -> Iterator[Game | Unreadable]:
     try:
         with open_log(file) as stream:
             head = stream.peek(HEAD)[:HEAD]  # type: ignore[attr-defined]
-            reader = next((importer.read for importer in IMPORTERS if importer.recognizes(head)), lines.read)
+            if head.startswith(BYTE_ORDER_MARK):
+                stream.read(len(BYTE_ORDER_MARK))
+                head = head.removeprefix(BYTE_ORDER_MARK)
+            reader = next((importer.read for importer in STREAMS if importer.recognizes(head)), lines.read)
+            if reader is lines.read and (told := no_log(head)):
+                raise Unreadable(1, told)
             empty = True
             for game in reader(file, stream):
                 empty = False
@@ -52,18 +66,16 @@ def read_log(file: str) -> Iterator[Game | Unreadable]:
                 raise Unreadable(1, "There is no game in this file.")
     except Unreadable as wrong:
         yield wrong
-    except (*BROKEN, ValueError, ImportError) as error:
-        yield Unreadable(0, f"The file cannot be read: {error or type(error).__name__}.")
+    except BROKEN as error:
+        yield Unreadable(0, f"The file cannot be read: {why(error)}.")
 
 
 @contextmanager
 def open_log(file: str) -> Iterator[IO[bytes]]:
     """A file's unpacked bytes. Its name may be a path, a URL that fsspec knows, or `-` for standard input."""
     with ExitStack() as stack:
-        if "://" in file:
-            source = stack.enter_context(fsspec.open(file, "rb"))
-        else:  # fsspec would ask for the size, which a pipe does not have
-            source = stack.enter_context(Path("/dev/stdin" if file == "-" else file).open("rb"))
+        # fsspec would ask for the size, which a pipe does not have.
+        source = stack.enter_context(_remote(file) if "://" in file else _local(file))
         stream: Any = stack.enter_context(io.BufferedReader(source, 1 << 16))
         head = stream.peek(4)[:4]
         kind = next((name for start, name in PACKED.items() if head.startswith(start)), None)
@@ -72,11 +84,36 @@ def open_log(file: str) -> Iterator[IO[bytes]]:
         elif kind == "bz2":
             stream = stack.enter_context(bz2.open(stream))
         elif kind == "zstd":
-            # A window of 128 MiB is what zstd itself unpacks without being asked twice.
-            unpacked = zstandard.ZstdDecompressor(max_window_size=1 << 27).stream_reader(
-                stream, read_across_frames=True
-            )
-            stream = unpacked
+            packed, stream = stream, zstandard.ZstdDecompressor(max_window_size=WINDOW)
+            stream = stream.stream_reader(packed, read_across_frames=True)
         if kind is not None:
             stream = stack.enter_context(io.BufferedReader(Unpacked(stream), 1 << 16))
         yield stream
+
+
+def _remote(address: str) -> Any:
+    try:
+        return fsspec.open(address, "rb").open()
+    except BROKEN:
+        raise
+    except Exception as error:  # what a file system raises is its own choice
+        raise Unreadable(0, f"The address cannot be opened: {str(error).rstrip('.')}.") from None
+
+
+def _local(file: str) -> IO[bytes]:
+    """A file, or a pipe to which a program writes."""
+    if file == "-":
+        return Path("/dev/stdin").open("rb", buffering=0)
+    number = os.open(file, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)  # a pipe without a writer would block
+    source = os.fdopen(number, "rb", buffering=0)
+    mode = os.fstat(number).st_mode
+    if stat.S_ISFIFO(mode):
+        named = not file.startswith(("/dev/fd/", "/proc/"))
+        if named and not select.select([number], [], [], SECONDS)[0]:
+            source.close()
+            raise Unreadable(0, f"Nothing came through this pipe within {SECONDS:g} seconds.")
+        os.set_blocking(number, True)
+    elif not stat.S_ISREG(mode):
+        source.close()
+        raise Unreadable(0, "This is not a file.")
+    return source

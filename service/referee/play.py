@@ -17,9 +17,9 @@ from service.referee.failing import CannotPlay
 from service.referee.match_log import MatchLog
 from service.referee.match_report import console, document, faults_told, show_table, written
 from service.referee.matches import Match, blocks, call, missing, run
-from service.referee.recorded import NotJson, read_json
 from service.referee.statistics import Sprt
 from service.referee.tables import RefusedDeal, Terms
+from service.referee.texts import NotJson, read_json
 
 
 @click.command("play")

@@ -13,7 +13,7 @@ from service import __version__
 from service.play import STATIC
 from service.referee.bots import BotProcess
 from service.referee.faults import Fault
-from service.referee.recorded import NotJson, read_json
+from service.referee.texts import NotJson, read_json
 
 PROTOCOL = 1
 START_SECONDS = 10.0

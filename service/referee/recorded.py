@@ -1,48 +1,35 @@
-"""Recorded games as every reader of logs gives them, and the bounded reading of files that the readers share."""
+"""Recorded games as every reader of logs gives them."""
 
 from __future__ import annotations
 
+import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import IO, Any
+from typing import Any
 
 import zstandard
 
-from service.web.problems import Problem, RequestError
-from service.web.settings import Settings
-from service.web.strict_json import parse_json
-
-MOST_LINE = 4_194_304
-"""Bytes of one line. The service does not take longer questions either."""
-MOST_DOCUMENT = 67_108_864
-"""Bytes of a document that spans several lines: it is read as a whole."""
-DEPTH = Settings().json_depth
-"""The deepest nesting, as the service has it where nothing else is set."""
+BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError, zipfile.BadZipFile)
+"""The exceptions that unpacking and reading raise in the middle of a file."""
 MOST_ACTIONS = 20_000
 """Actions of one game."""
-SHORT_LINE = 256
-"""Bytes of a line that is remembered: the same actions come again and again."""
-MOST_REMEMBERED = 4_096
-BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError)
-"""The exceptions that unpacking and reading raise in the middle of a file."""
+PART, MOST_OF_PART = 1_000, 1_048_576
+"""Actions that are judged together, and bytes of their lines."""
 Document = dict[str, Any]
 
 
-class NotJson(ValueError):  # noqa: N818 - a finding about a text
-    """The first thing that is wrong with a text. The text is `broken` if it breaks the syntax of JSON."""
-
-    def __init__(self, wrong: RequestError) -> None:
-        super().__init__(f"{wrong.detail} ({wrong.pointer})" if wrong.pointer else wrong.detail)
-        self.broken = wrong.code == "syntax"
-
-
-def read_json(text: bytes) -> Any:
-    """One JSON text, read as strictly as the service reads a body. Raises `NotJson`."""
-    try:
-        return parse_json(text, DEPTH, len(text))
-    except Problem as problem:
-        raise NotJson(problem.errors[0]) from None
+def why(error: BaseException) -> str:
+    """Why a file cannot be read, for the end of a sentence."""
+    if isinstance(error, EOFError):
+        return "the packed file ends too early"
+    if isinstance(error, zstandard.ZstdError) and "memory" in str(error):
+        return "unpacking it takes more memory than the check uses. Pack it without --ultra or --long"
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return "the packed file is damaged"
 
 
 class Unreadable(Exception):  # noqa: N818 - a finding about a file
@@ -58,93 +45,82 @@ class Unreadable(Exception):  # noqa: N818 - a finding about a file
 class Move:
     """One recorded action with its line, and the digest that the log claims for the state after it.
 
-    Equal lines share their document, so it is not to be changed.
+    Equal lines share their document, so it is not to be changed. An action is `inferred` if the log does not have it,
+    but what follows in the log. `hands` are cards that the log shows after the action, by seat: those of each kind, or
+    their number.
     """
 
     line: int
     action: Document
     digest: Any = None
+    size: int = 0
+    inferred: bool = False
+    hands: dict[int, dict[str, int] | int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Game:
     """One recorded game. `beginning` holds `deal` or `state`, and `draw` if chance comes from a seed.
 
-    `claims` has what the log says about the end: `winner` or `winners`, `scores`, `digest`.
+    The moves may be read from the file only when they are asked for, once and in order. `claims` has what the log says
+    about the end: `winner` or `winners`, `scores`, `digest`. It is whole once the moves have been read. A game is
+    `foreign` if its format does not name the rules, so that an importer chose them.
+
+    `excuses` are rules that the other program does not have, each with a sentence: a game is not judged any further
+    where one of them alone refuses. `otherwise` says why hands may differ from those that the log shows. A
+    `position` has no moves, and the program that saved it answers for its state.
     """
 
     file: str
     line: int
     name: str
     beginning: Document
-    moves: list[Move] = field(default_factory=list)
+    moves: Iterable[Move] = ()
     claims: Document = field(default_factory=dict)
     claims_line: int = 0
+    foreign: bool = False
+    excuses: Mapping[str, str] = field(default_factory=dict)
+    otherwise: str = ""
+    position: bool = False
 
-    def add(self, line: int, action: Any, digest: Any = None) -> None:
-        """Note one action; raises `Unreadable` if it is none, or one too many."""
-        if not isinstance(action, dict):
-            raise Unreadable(line, "An action must be a JSON object.")
-        if len(self.moves) == MOST_ACTIONS:
-            raise Unreadable(line, f"A game has at most {MOST_ACTIONS:,} actions.")
-        self.moves.append(Move(line, action, digest))
-
-
-def numbered(stream: IO[bytes]) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file with their numbers, from 1. Raises `Unreadable` for a line that is too long, of which no more
-    than the limit is kept, and at the point where the file breaks off.
-    """
-    number = 0
-    while True:
-        number += 1
-        try:
-            text = stream.readline(MOST_LINE + 1)
-        except BROKEN as error:
-            raise Unreadable(number, f"The file breaks off: {error or type(error).__name__}.") from None
-        if not text:
+    def choose(self, options: Mapping[str, Any]) -> None:
+        """Take options of the rules from whoever asks for the check. They stand above what the importer of another
+        program's log (`foreign`) takes for granted, and fill in what a log of our own leaves out.
+        """
+        start = self.beginning.get("deal", self.beginning.get("state"))
+        if not options or not isinstance(start, dict):
             return
-        if len(text) > MOST_LINE:
-            raise Unreadable(number, f"The line is longer than {MOST_LINE:,} bytes.")
-        yield number, text
+        ruleset = start.get("ruleset", {})
+        if isinstance(ruleset, dict) and isinstance(told := ruleset.get("options", {}), dict):
+            chosen = {**told, **options} if self.foreign else {**options, **told}
+            name = "deal" if "deal" in self.beginning else "state"
+            self.beginning = self.beginning | {name: start | {"ruleset": ruleset | {"options": chosen}}}
 
 
-def documents(stream: IO[bytes]) -> Iterator[tuple[int, Any]]:
-    """The JSON of a file with its lines: one document a line, or a single document of several lines.
-
-    Raises `Unreadable` where that ends.
-    """
-    lines = numbered(stream)
-    known: dict[bytes, Any] = {}
-    first = True
-    for number, text in lines:
-        document = known.get(text)
-        if document is None:
-            if not text.strip():
-                continue
-            try:
-                document = read_json(text)
-            except NotJson as error:
-                if first and error.broken and text.lstrip()[:1] in (b"{", b"["):
-                    yield number, _spread(text, stream)
-                    return
-                raise Unreadable(number, f"This line cannot be read. {error}") from None
-            if len(text) <= SHORT_LINE and len(known) < MOST_REMEMBERED:
-                known[text] = document
-        first = False
-        yield number, document
-    if first:
-        raise Unreadable(1, "The file is empty.")
-
-
-def _spread(first: bytes, stream: IO[bytes]) -> Any:
-    """A document that goes on behind its first line."""
+def parts(moves: Iterable[Move]) -> Iterator[list[Move]]:
+    """The moves of a game, as many at a time as are judged together. Then raises `Unreadable` if a later one is."""
+    part, size, count = list[Move](), 0, 0
+    wrong = None
     try:
-        text = first + stream.read(MOST_DOCUMENT + 1)
-    except BROKEN as error:
-        raise Unreadable(1, f"The file breaks off: {error or type(error).__name__}.") from None
-    if len(text) > MOST_DOCUMENT:
-        raise Unreadable(1, f"The document is longer than {MOST_DOCUMENT:,} bytes.")
-    try:
-        return read_json(text)
-    except NotJson as error:
-        raise Unreadable(1, f"The document cannot be read. {error}") from None
+        for move in moves:
+            count += 1
+            if count > MOST_ACTIONS:
+                raise Unreadable(move.line, f"A game has at most {MOST_ACTIONS:,} actions.")
+            part.append(move)
+            size += move.size
+            if len(part) == PART or size > MOST_OF_PART or move.hands:
+                yield part
+                part, size = [], 0
+    except Unreadable as unreadable:
+        wrong = unreadable
+    if part:
+        yield part
+    if wrong is not None:
+        raise wrong
+
+
+def move_of(line: int, action: Any, size: int = 0, digest: Any = None) -> Move:
+    """A recorded action; raises `Unreadable` if it is none."""
+    if not isinstance(action, dict):
+        raise Unreadable(line, "An action must be a JSON object.")
+    return Move(line, action, digest, size)

@@ -99,6 +99,16 @@ def test_stream_ends_with_the_problem() -> None:
     assert told[-1]["errors"][0]["pointer"] == "/actions/1/edge"
 
 
+def test_a_malformed_action_keeps_the_verdicts_before_it() -> None:
+    """The problem says how many actions were legal, and has their digests if they were asked for."""
+    actions = [ROLL | {"chance": EIGHT}, END, {"type": "build_raod", "seat": 1}, {"type": "jump", "seat": 1}]
+    found = problem(PATH, {"deal": DEAL, "actions": actions}, "unknown-action")
+    assert (found["applied"], "digests" in found) == (2, False)
+    assert list(pointers(found)) == ["/actions/2/type", "/actions/3/type"]
+    found = problem(PATH, {"deal": DEAL, "actions": actions, "digests": True}, "unknown-action")
+    assert found["digests"] == post(PATH, {"deal": DEAL, "actions": actions[:2], "digests": True})["digests"]
+
+
 def test_stream_that_cannot_begin_is_a_problem() -> None:
     """With its own status."""
     assert lines({"deal": {"seats": 9}}, ROLL)[0] == 422

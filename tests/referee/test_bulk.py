@@ -18,9 +18,8 @@ from click.testing import CliRunner
 from distributed import Client, LocalCluster
 
 from service.command import program
-from service.referee import bulk
-from service.referee.engines import Work, in_process
-from service.referee.findings import Result
+from service.referee import bulk, engines
+from service.referee.engines import Batch, Work, in_process
 from service.referee.journal import resumed
 from tests.suite import SUITE
 
@@ -42,15 +41,15 @@ def test_a_killed_worker_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: 
         address = cluster.scheduler_address
         engine = partial(bulk.on_dask, work=Work(), scheduler=address, workers=2)
         found = resumed(files, journal, engine)
-        results = list(next(found))
+        results = list(next(found).results)
         with Client(address) as client:
             victim = next(iter(client.run(os.getpid).values()))
         os.kill(victim, signal.SIGKILL)
-        for more in found:
-            results += more
+        for batch in found:
+            results += batch.results
     assert sorted(result.file for result in results) == files
     assert {result.verdict for result in results} == {"passed"}
-    again = [one for more in resumed(files, journal, nobody) for one in more]
+    again = [one for batch in resumed(files, journal, nobody) for one in batch.results]
     assert sorted(result.file for result in again) == files
 
 
@@ -61,15 +60,15 @@ def test_results_lost_before_they_are_read(tmp_path: Path, monkeypatch: pytest.M
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
         address = cluster.scheduler_address
         found = bulk.on_dask(files, Work(), address, workers=2)
-        results = list(next(found))
+        results = list(next(found).results)
         with Client(address) as client:
             until(lambda: not any(client.processing().values()))
             workers = client.run(os.getpid)
             for victim in workers.values():
                 os.kill(victim, signal.SIGKILL)
             until(lambda: not set(workers) & set(client.scheduler_info()["workers"]))
-        for more in found:
-            results += more
+        for batch in found:
+            results += batch.results
     assert sorted(result.file for result in results) == files
     assert {result.verdict for result in results} == {"passed"}
 
@@ -83,7 +82,7 @@ def until(true: Callable[[], bool]) -> None:
     raise TimeoutError
 
 
-def nobody(files: Sequence[str]) -> Iterator[list[Result]]:
+def nobody(files: Sequence[str]) -> Iterator[Batch]:
     """An engine that gets no files."""
     assert not files
     yield from ()
@@ -98,14 +97,47 @@ def test_a_journal_without_dask(tmp_path: Path) -> None:
     journal.write_bytes(journal.read_bytes() + b'{"file": "broken o')
     given: list[str] = []
 
-    def engine(rest: Sequence[str]) -> Iterator[list[Result]]:
+    def engine(rest: Sequence[str]) -> Iterator[Batch]:
         given.extend(rest)
         return in_process(rest, Work())
 
-    found = [one for more in resumed(files, journal, engine) for one in more]
+    found = [one for batch in resumed(files, journal, engine) for one in batch.results]
     assert [one.file for one in found] == files
     assert given == files[2:]
-    assert [one.file for more in first for one in more] == files[:2]
+    assert [one.file for batch in first for one in batch.results] == files[:2]
+
+
+def test_a_journal_of_a_file_with_many_games(tmp_path: Path) -> None:
+    """Its results stand in several lines. Without the last one the file is checked again, and nothing is doubled."""
+    logs(tmp_path, 1)
+    many, journal = tmp_path / "many.ndjson", tmp_path / "journal"
+    deal = '{"deal": {"seats": 3, "layout": "beginner"}}\n'
+    many.write_text(deal * (2 * engines.TOGETHER + 1), encoding="utf-8")
+    files = [str(tmp_path / "000.ndjson"), str(many)]
+    for engine in (partial(in_process, work=Work()), partial(engines.in_processes, work=Work(), workers=2)):
+        journal.unlink(missing_ok=True)
+        whole = [one for batch in resumed(files, journal, engine) for one in batch.results]
+        assert len(whole) == 2 * engines.TOGETHER + 2
+        text = journal.read_bytes()
+        assert text.count(b"\n") == 4
+        journal.write_bytes(b"".join(text.splitlines(keepends=True)[:-1]))
+        again = [one for batch in resumed(files, journal, engine) for one in batch.results]
+        assert sorted((one.file, one.line) for one in again) == sorted((one.file, one.line) for one in whole)
+        assert journal.read_bytes().count(b'"last":true') == 2
+
+
+def test_a_file_with_too_many_games_for_a_cluster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that one answer holds are judged, and one finding says so."""
+    monkeypatch.setattr(bulk, "MOST_GAMES", 2)
+    many = tmp_path / "many.ndjson"
+    many.write_text('{"deal": {"seats": 3, "layout": "beginner"}}\n' * 4, encoding="utf-8")
+    [batch] = bulk.checked(Work(), [str(many)])
+    assert [(result.line, result.verdict) for result in batch.results] == [
+        (1, "passed"),
+        (2, "passed"),
+        (3, "unjudged"),
+    ]
+    assert "at most 2 games" in batch.results[-1].findings[0].says
 
 
 def test_results_game_by_game(tmp_path: Path) -> None:

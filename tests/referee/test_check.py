@@ -21,7 +21,7 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.referee.recorded import MOST_DOCUMENT, MOST_LINE
+from service.referee.texts import MOST_DOCUMENT, MOST_LINE
 from tests.suite import SUITE, Service
 
 ROOT = Path(__file__).parents[2]
@@ -179,8 +179,6 @@ def test_bad_files_do_not_stop_the_others(tmp_path: Path, name: str) -> None:
 ENDLESS = 10 << 30
 """Bytes of a line."""
 PIECE = 64 << 20
-MEMORY = 1 << 30
-"""Bytes that a check may write to, interpreter and rules included."""
 
 
 @pytest.mark.parametrize("pack", ["plain", "gzip", "zstd", "bzip2"])
@@ -197,11 +195,11 @@ def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
             file.writelines([compress(zeros)] * (ENDLESS // PIECE))
     write(tmp_path / "good.ndjson", LINES)
     command = [sys.executable, "-m", "service", "check", str(tmp_path), "--format", "json"]
-    limit = partial(resource.setrlimit, resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    limit = partial(resource.setrlimit, resource.RLIMIT_DATA, (1 << 30, 1 << 30))
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, preexec_fn=limit, check=False)
     assert done.returncode == 2, done.stderr
     document = json.loads(done.stdout)
-    assert document["games"] == {"passed": 2, "failed": 0, "unjudged": 1}
+    assert document["games"] == {"passed": 1, "failed": 0, "unjudged": 1}
     [found] = document["findings"]
     assert (found["kind"], found["line"]) == ("unreadable", len(LINES) + 1)
     assert f"longer than {MOST_LINE:,} bytes" in found["says"]
@@ -258,6 +256,116 @@ def test_a_view_is_judged_action_by_action(tmp_path: Path, service: Service) -> 
     path.write_text(json.dumps({"state": view, "actions": [roll, end, end]}), encoding="utf-8")
     code, found = findings(path)
     assert (code, [one["ply"] for one in found if one["rule"] == "base.turn.on_turn"]) == (1, [2])
+
+
+@pytest.mark.parametrize("form", ["lines", "one line", "one member a line", "indented", "with a byte order mark"])
+def test_games_in_any_layout(tmp_path: Path, form: str) -> None:
+    """A list of documents is read member by member, however it is laid out, and each game has the line of its own."""
+    beginning, *actions, end = map(json.loads, LINES)
+    game = beginning | {"actions": actions} | end
+    wrong = game | {"winner": 7}
+    path = tmp_path / "games.json"
+    text = {
+        "lines": json.dumps(game) + "\n" + json.dumps(wrong),
+        "one line": json.dumps([game, wrong]) + "\n",
+        "one member a line": f"[{json.dumps(game)},\n\n{json.dumps(wrong)}]",
+        "indented": json.dumps([game, wrong], indent=2),
+        "with a byte order mark": "\ufeff" + json.dumps([game, wrong]),
+    }[form]
+    path.write_text(text, encoding="utf-8")
+    told = json.loads(check(path, "--format", "json").stdout)
+    assert told["games"] == {"passed": 1, "failed": 1, "unjudged": 0}
+    [found] = told["findings"]
+    indented = 2 + json.dumps(game, indent=2).count("\n") + 1
+    lines = {"lines": 2, "one line": 1, "one member a line": 3, "indented": indented, "with a byte order mark": 1}
+    assert (found["kind"], found["line"]) == ("winner", lines[form])
+
+
+@pytest.mark.parametrize("actions", [5, [5], [*map(json.loads, LINES[1:3]), "roll"]])
+def test_a_game_with_an_odd_action_is_not_judged(tmp_path: Path, actions: Any) -> None:
+    """Whatever it claims about its end."""
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps({**json.loads(LINES[0]), "actions": actions, "winner": 0}), encoding="utf-8")
+    told = json.loads(check(path, "--format", "json").stdout)
+    assert (told["games"], told["findings"][0]["kind"]) == ({"passed": 0, "failed": 0, "unjudged": 1}, "unreadable")
+
+
+def test_documents_that_follow_each_other(tmp_path: Path) -> None:
+    """Several documents, each broken over lines, as many programs write them."""
+    beginning, *actions, end = map(json.loads, LINES)
+    text = json.dumps(beginning | {"actions": actions} | end, indent=1) + "\n"
+    path = tmp_path / "games.json"
+    path.write_text(text * 3 + '{"deal":\n 5', encoding="utf-8")
+    told = json.loads(check(path, "--format", "json").stdout)
+    assert told["games"] == {"passed": 3, "failed": 0, "unjudged": 1}
+    assert told["findings"][0]["line"] == 3 * text.count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"\x89PNG\r\n", "a picture"),
+        (b'[Event "Casual game"]\n1. e4 e5', "PGN"),
+        (b'{"data": {"eventHistory": {}}}', "colonist.io"),
+        (b"turn,player,points\n1,2,3\n", "comma-separated values"),
+        (b"PK\x03\x04", "zip file"),
+        (b'{"games": {}, "findings": []}', "a report of harbormaster check"),
+        (b"\xff\xfe{\0", "UTF-16"),
+        (b"hello", "This is not a log"),
+        (b"{}", "No game begins like this"),
+        (b'{"type": "roll", "seat": 0}', "an action, and no game has begun"),
+    ],
+)
+def test_another_kind_of_file_is_told(tmp_path: Path, content: bytes, told: str) -> None:
+    """By name where it can be told, and with the formats that are read."""
+    path = tmp_path / "log.json"
+    path.write_bytes(content)
+    code, [found] = findings(path)
+    assert (code, found["kind"], found["line"]) == (2, "unreadable", 1)
+    assert told in found["says"]
+    assert "games of catanatron, and event logs (.soclog) and saved games (.game.json) of JSettlers2" in found["says"]
+
+
+def test_a_truncated_log_is_one_game(tmp_path: Path) -> None:
+    """It is not judged, though its actions are; an illegal one before the end makes it a wrong game that is cut off."""
+    path = write(tmp_path / "game.ndjson", [*LINES[:40], LINES[40][:9]])
+    told = json.loads(check(path, "--format", "json").stdout)
+    assert (told["games"], told["actions"]) == ({"passed": 0, "failed": 0, "unjudged": 1}, 39)
+    [found] = told["findings"]
+    assert (found["line"], "line 1" in found["says"]) == (41, False)
+    result = check(write(path, [*TWICE[:40], LINES[40][:9]]))
+    assert result.exit_code == 2
+    assert "1 game, 1 action in" in result.stdout
+    assert "0 passed, 1 failed, 0 not judged" in result.stdout
+
+
+def test_a_misspelt_action_is_told_once(tmp_path: Path) -> None:
+    """With a suggestion, and without a place in a request that nobody wrote."""
+    _, [found] = findings(write(tmp_path / "game.ndjson", [LINES[0], '{"type": "build_raod", "seat": 0}']))
+    assert found["says"] == "There is no such action in this ruleset; did you mean build_road?"
+    _, [found] = findings(write(tmp_path / "game.ndjson", [LINES[0], '{"type": "build_road", "seat": 0}']))
+    assert found["says"] == "The action build_road is not understood. /edge is required."
+    assert found["ply"] == 0
+
+
+def test_options_that_a_log_does_not_name(tmp_path: Path) -> None:
+    """A told option holds where the log leaves it open, and not where the log names it."""
+    *whole, _ = LINES
+    options = json.loads(whole[0])["deal"].get("ruleset", {}).get("options", {})
+    assert "target-points" not in options
+    path = write(tmp_path / "game.ndjson", [*whole, '{"winner": null}'])
+    assert findings(path)[0] == 1
+    assert findings(path, "--option", "target-points=13") == (0, [])
+    deal = json.loads(whole[0])
+    deal["deal"]["ruleset"] = {"modules": ["base"], "options": {"target-points": 10}}
+    assert (
+        findings(write(path, [json.dumps(deal), *whole[1:], '{"winner": null}']), "--option", "target-points=13")[0]
+        == 1
+    )
+    code, [found] = findings(path, "--option", "taget-points=13")
+    assert (code, found["kind"]) == (2, "unjudged")
+    assert "taget-points" in found["says"]
+    assert check(path, "--option", "target-points").exit_code == 2
 
 
 def test_nothing_there() -> None:
@@ -331,7 +439,7 @@ def test_an_unknown_kind_of_address() -> None:
     """It is not a failure of the check."""
     result = check("zzz://host/log.ndjson")
     assert result.exit_code == 2
-    assert "zzz://host/log.ndjson: Protocol not known: zzz" in result.output
+    assert "zzz://host/log.ndjson: unreadable: Protocol not known: zzz." in result.output
 
 
 @pytest.mark.parametrize("arguments", [("--output", "/dev/full"), ("--results", "/dev/full")])

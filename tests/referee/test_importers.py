@@ -9,9 +9,14 @@ from typing import Any
 
 import pytest
 
+from service.app import create_app
+from service.referee.checking import check_game
 from service.referee.importers import soc_boards
+from service.referee.importers.soc_games import EXCUSES
+from service.referee.judges import HouseJudge, Played
 from service.referee.logs import read_log
-from service.referee.recorded import Game, Unreadable
+from service.referee.recorded import Game, Move, Unreadable
+from service.web.settings import Settings
 from tests.referee.test_check import findings
 
 CATANATRON = Path(__file__).parent / "logs" / "catanatron-3.2.1.json.gz"
@@ -92,6 +97,45 @@ def test_catanatron_of_later_versions(tmp_path: Path) -> None:
     assert [move.action for move in after.moves] == [move.action for move in before.moves]
 
 
+def test_catanatron_in_another_order(tmp_path: Path) -> None:
+    """The members may stand in any order, in a list of games, and behind a byte order mark."""
+    document = dict(sorted(recorded().items()))
+    path = tmp_path / "games.json"
+    path.write_text("\ufeff" + json.dumps([document, document]), encoding="utf-8")
+    code, found = findings(path)
+    assert (code, [(one["game"], one["ply"]) for one in found]) == (
+        1,
+        [(name, too_early(document["actions"])) for name in ("games", "2")],
+    )
+
+
+def test_catanatron_cut_off_in_a_discard(tmp_path: Path) -> None:
+    """Cards are put back one by one. Where the record ends with that, nothing is said against the player."""
+    document = recorded()
+    first = next(index for index, (_, kind, _) in enumerate(document["actions"]) if kind == "DISCARD")
+    color, _, cards = document["actions"][first]
+    assert len(cards) > 1
+    before = [
+        [[color, kind, value[:2] if kind == "MOVE_ROBBER" else value], value[2] if kind == "MOVE_ROBBER" else value]
+        for color, kind, value in document.pop("actions")[:first]
+    ]
+    document["winning_color"] = None
+    for count in range(len(cards) + 1):
+        records = [[[color, "DISCARD_RESOURCE", card], card] for card in cards[:count]]
+        _, found = findings(written(tmp_path, document | {"action_records": before + records}))
+        assert {one["kind"] for one in found} <= {"scores"}
+
+
+@pytest.mark.parametrize("odd", [5, ["RED", "JUMP", None], ["PURPLE", "ROLL", [1, 2]], ["RED", "BUILD_ROAD", [999, 1]]])
+def test_catanatron_with_an_odd_action(tmp_path: Path, odd: Any) -> None:
+    """It is named by its number, and what comes before it is judged."""
+    document = recorded()
+    document["actions"][30] = odd
+    code, [found] = findings(written(tmp_path, document))
+    assert (code, found["kind"]) == (2, "unreadable")
+    assert found["says"] == "This is not a whole game of catanatron: its action 30, counted from 0, is odd."
+
+
 @pytest.mark.parametrize("member", ["colors", "nodes", "edges", "player_state", "winning_color"])
 def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
     """A log without a whole game is unreadable, with the reason."""
@@ -100,7 +144,7 @@ def test_catanatron_without_a_member(tmp_path: Path, member: str) -> None:
     document = {"tiles": [], **document}
     code, [found] = findings(written(tmp_path, document))
     assert (code, found["kind"]) == (2, "unreadable")
-    assert "not a whole game of catanatron" in found["says"]
+    assert found["says"] == f"This is not a whole game of catanatron: it has no {member}."
 
 
 HEX_LAYOUT = "6 9 6 10 6 1 2 3 6 6 4 5 1 2 6 35 3 4 0 5 1 6 6 2 3 4 5 6 6 3 4 5 6 6 6 6 6"
@@ -165,11 +209,21 @@ def soclog(folder: Path, *further: str, head: str = CLASSIC) -> Path:
     return path
 
 
-def actions(path: Path) -> list[dict[str, Any]]:
-    """The actions that are read from a log."""
+def game_of(path: Path) -> tuple[Game, list[Move], Unreadable | None]:
+    """The game of a log with its moves, and what is wrong behind them."""
     [game] = read_log(str(path))
     assert isinstance(game, Game)
-    return [move.action for move in game.moves]
+    moves = list[Move]()
+    try:
+        moves.extend(game.moves)
+    except Unreadable as wrong:
+        return game, moves, wrong
+    return game, moves, None
+
+
+def actions(path: Path) -> list[dict[str, Any]]:
+    """The actions that are read from a log."""
+    return [move.action for move in game_of(path)[1]]
 
 
 def test_a_game_of_jsettlers_is_legal(tmp_path: Path) -> None:
@@ -258,15 +312,13 @@ all:SOCPutPiece:game=sea|playerNumber=0|pieceType=3|coord=603
 all:SOCPutPiece:game=sea|playerNumber=1|pieceType=1|coord=806
 all:SOCPutPiece:game=sea|playerNumber=2|pieceType=1|coord=a04
 """
-    path = soclog(tmp_path, head=head)
-    [game] = read_log(str(path))
-    assert isinstance(game, Game)
+    game, moves, _ = game_of(soclog(tmp_path, head=head))
     board = game.beginning["deal"]["board"]
     land = [place for place, hexes in board["hexes"].items() if hexes["terrain"] != "sea"]
     assert len(land) == 8
     assert len(board["harbors"]) == 2
-    assert [move.action["type"] for move in game.moves][:3] == ["place_pirate", "place_settlement", "place_ship"]
-    pirate = game.moves[0].action["hex"]
+    assert [move.action["type"] for move in moves][:3] == ["place_pirate", "place_settlement", "place_ship"]
+    pirate = moves[0].action["hex"]
     assert board["hexes"][pirate] == {"terrain": "sea"}
 
 
@@ -289,8 +341,7 @@ all:SOCPutPiece:game=shores|playerNumber=2|pieceType=0|coord=a04
 def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     """The board of the log, robber and pirate where it puts them, and the rules of the scenario."""
     path = soclog(tmp_path, head=NEW_SHORES)
-    [game] = read_log(str(path))
-    assert isinstance(game, Game)
+    game, moves, _ = game_of(path)
     deal = game.beginning["deal"]
     assert deal["ruleset"] == {
         "modules": ["base", "seafarers"],
@@ -298,7 +349,7 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     }
     assert len(deal["board"]["hexes"]) >= 9 * 7  # rows 1 to 17, each with seven or eight hexes
     assert deal["robber"] == soc_boards.hex_name(0x707, soc_boards.SEA)
-    assert game.moves[0].action["hex"] == soc_boards.hex_name(0x90E, soc_boards.SEA)
+    assert moves[0].action["hex"] == soc_boards.hex_name(0x90E, soc_boards.SEA)
     assert findings(path) == (0, [])
     island = "all:SOCPutPiece:game=shores|playerNumber=2|pieceType=1|coord=40c"
     _, [found] = findings(soclog(tmp_path, island, head=NEW_SHORES))
@@ -310,14 +361,13 @@ def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
     head = NEW_SHORES.replace("RH=1799", "RH=1284").replace("707 6 0", "707 3 9")
     turn = "all:SOCTurn:game=shores|playerNumber=0|gameState=15"
     nine, eight = (f"all:SOCDiceResult:game=shores|param={total}" for total in (9, 8))
-    [game, wrong] = read_log(str(soclog(tmp_path, turn, nine, eight, head=head)))
-    assert isinstance(game, Game)
-    assert isinstance(wrong, Unreadable)
+    game, moves, wrong = game_of(soclog(tmp_path, turn, nine, eight, head=head))
     assert "robber" not in game.beginning["deal"]
-    assert game.moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert moves[-1].action["chance"] == {"base.production.dice": [3, 6]}
+    assert wrong is not None
     assert wrong.line == len(NEW_SHORES.splitlines()) + 3
     moved = "all:SOCMoveRobber:game=shores|playerNumber=0|coord=707"
-    [_] = read_log(str(soclog(tmp_path, turn, moved, eight, head=head)))
+    assert game_of(soclog(tmp_path, turn, moved, eight, head=head))[2] is None
 
 
 def test_special_points_of_jsettlers(tmp_path: Path) -> None:
@@ -340,10 +390,159 @@ def test_the_pirate_of_jsettlers(tmp_path: Path) -> None:
     assert action == {"type": "move_pirate", "seat": 2, "hex": at, "victim": 0}
 
 
+ROBBED = "p2:SOCRobberyResult:game=evening|perp=2|victim=3|resType=5|amount=1|isGainLose=true"
+NEXT_TURN = ("all:SOCTurn:game=evening|playerNumber=3|gameState=15", "all:SOCDiceResult:game=evening|param=2")
+
+
+@pytest.mark.parametrize(
+    ("shown", "differs"),
+    [
+        ("all:SOCDiceResultResources:game=evening|p=1|p=3|p=3|p=1|p=4", False),
+        ("all:SOCDiceResultResources:game=evening|p=1|p=3|p=9|p=1|p=4", True),
+        ("all:SOCDiceResultResources:game=evening|p=2|p=0|p=3|p=1|p=1|p=0|p=3|p=9|p=1|p=4", True),
+        ("p3:SOCPlayerElements:game=evening|playerNum=3|actionType=SET|e1={0},e2={1},e3={2},e4={3},e5={4}", False),
+        ("p3:SOCPlayerElements:game=evening|playerNum=3|actionType=SET|e1={0},e2=25,e3={2},e4={3},e5={4}", True),
+        ("p3:SOCPlayerElements:game=evening|playerNum=3|actionType=SET|e6=4", False),
+    ],
+)
+def test_hands_of_jsettlers_are_compared_at_once(tmp_path: Path, shown: str, differs: bool) -> None:
+    """Where the log shows another hand after a roll, the check stops there and accuses nobody."""
+    hand = hand_after(soclog(tmp_path, ROBBED, *NEXT_TURN), seat=2)
+    total = sum(hand.values())
+    told = shown.format(*(hand[kind] for kind in soc_boards.RESOURCES)).replace("|p=3|p=3|", f"|p=3|p={total}|")
+    crime = "all:SOCPutPiece:game=evening|playerNumber=3|pieceType=2|coord=65"
+    code, found = findings(soclog(tmp_path, ROBBED, *NEXT_TURN, told, crime))
+    line = len(CLASSIC.splitlines()) + 3
+    if differs:
+        [stop] = found
+        assert (code, stop["kind"], stop["line"]) == (2, "unjudged", line)
+        assert "bank of JSettlers2 never runs out" in stop["says"]
+        assert stop["facts"]["seat"] == 2
+    else:
+        assert {(one["kind"], one["line"]) for one in found} == {("illegal", line + 2)}
+
+
+def hand_after(path: Path, seat: int) -> dict[str, int]:
+    """A seat's cards at the end of a log, by our own rules."""
+    game, moves, _ = game_of(path)
+    record = HouseJudge().begin(game.beginning)
+    assert not isinstance(record, Played)
+    assert not record.play([move.action for move in moves]).stopped
+    hand: dict[str, int] = record.onward()["state"]["seats"][seat]["resources"]
+    return hand
+
+
+def test_a_bank_of_jsettlers_that_never_runs_out(tmp_path: Path) -> None:
+    """A trade for a card that the bank has not is no crime there. One that breaks another rule as well is."""
+    game, moves, _ = game_of(soclog(tmp_path, ROBBED, *NEXT_TURN))
+    record = HouseJudge().begin(game.beginning)
+    assert not isinstance(record, Played)
+    record.play([move.action for move in moves])
+    state = record.onward()["state"]
+    hands = [{"ore": 19}, {}, {"brick": 4, "wool": 1}]
+    for seat, hand in zip(state["seats"], hands, strict=True):
+        seat["resources"] = dict.fromkeys(state["bank"], 0) | hand
+    state["bank"] = {kind: 19 - sum(hand.get(kind, 0) for hand in hands) for kind in state["bank"]}
+    for give, kinds in (({"brick": 4}, {"unjudged"}), ({"wool": 1}, {"illegal"})):
+        trade = {"type": "trade_with_bank", "seat": 2, "give": give, "receive": {"ore": 1}}
+        taken = Game("log", 1, "", {"state": state}, [Move(7, trade)], foreign=True, excuses=game.excuses)
+        found = check_game(taken, HouseJudge()).findings
+        assert {one.kind for one in found} == kinds
+        assert {one.line for one in found} == {7}
+
+
+def test_building_between_turns_of_jsettlers(tmp_path: Path) -> None:
+    """Before the roll, and out of order, the book has none. The log is read up to there, and nobody is accused."""
+    six = f"all:SOCBoardLayout2:game=evening|bef=2|HL={{ {'5 ' * 37}}}|NL={{ {'0 ' * 37}}}|PL={{ {'0 ' * 11}}}"
+    turns = [f"all:SOCTurn:game=evening|playerNumber={player}|gameState={state}" for player, state in PHASE]
+    ended, pass_on = {"type": "end_turn", "seat": 1}, {"type": "pass_building"}
+    _, moves, wrong = game_of(soclog(tmp_path, six, *turns[:3]))
+    assert wrong is None
+    assert [move.action for move in moves][-3:] == [ended, pass_on | {"seat": 2}, pass_on | {"seat": 0}]
+    assert all(move.inferred for move in moves[-3:])
+    for entries, says in (
+        ((turns[0], turns[1], turns[2], turns[3]), "at the start of a turn, before the roll"),
+        ((turns[0], turns[4], turns[1]), "out of order"),
+    ):
+        wrong = game_of(soclog(tmp_path, six, *entries))[2]
+        assert wrong is not None
+        assert says in wrong.says
+
+
+PHASE = ((3, 100), (0, 100), (3, 15), (3, 100), (0, 100))
+"""Turns of the board for six, after that of player 2: the number of a player, and the state of the game."""
+
+
+def test_what_a_log_implies_accuses_nobody(tmp_path: Path) -> None:
+    """The end of a turn is not in the log, but follows from the next. Where it is not legal, the log leaves something
+    out.
+    """
+    code, [found] = findings(soclog(tmp_path, NEXT_TURN[0]))
+    assert (code, found["kind"], found["action"]["type"]) == (2, "unjudged", "move_robber")
+    turns = (NEXT_TURN[0], "all:SOCTurn:game=evening|playerNumber=0|gameState=15")
+    code, [found] = findings(soclog(tmp_path, ROBBED, *turns))
+    assert (code, found["kind"], found["action"]["type"]) == (2, "unjudged", "end_turn")
+    assert found["says"].startswith("The log leaves out what happened here.")
+
+
+def test_excused_rules_exist() -> None:
+    """Each is a rule of the books in question."""
+    client = create_app(Settings(log_level="error")).test_client()
+    assert all(client.get(f"/v1/rules/{rule}").status_code == 200 for rule in EXCUSES)
+
+
+def test_a_road_building_card_of_jsettlers_that_is_taken_back(tmp_path: Path) -> None:
+    """Before the first road, the card was never played. After it, the second road is given up."""
+    start = len(actions(soclog(tmp_path)))
+    played = (
+        "all:SOCDevCardAction:game=evening|playerNum=2|actionType=PLAY|cardType=1",
+        "all:SOCGameState:game=evening|state=40",
+    )
+    placed = (
+        "all:SOCPutPiece:game=evening|playerNumber=2|pieceType=0|coord=88",
+        "all:SOCGameState:game=evening|state=41",
+    )
+    refused = "p2:SOCCancelBuildRequest:game=evening|pieceType=0"
+    back = "all:SOCDevCardAction:game=evening|playerNum=2|actionType=ADD_OLD|cardType=1"
+    goes_on, turn = "all:SOCGameState:game=evening|state=20", NEXT_TURN[0]
+    kinds = {
+        (*played, back, goes_on): [],
+        (*played, refused, back, turn): ["end_turn"],
+        (*played, *placed, goes_on): ["play_road_building", "build_free_road", "waive_free_road"],
+        (*played, *placed, turn): ["play_road_building", "build_free_road", "waive_free_road", "end_turn"],
+        (*played, refused, *placed, refused, placed[0].replace("88", "87"), goes_on): [
+            "play_road_building",
+            "build_free_road",
+            "build_free_road",
+        ],
+        (played[0], "all:SOCGameState:game=evening|state=41", placed[0], goes_on): [
+            "play_road_building",
+            "build_free_road",
+        ],
+    }
+    for entries, expected in kinds.items():
+        assert [action["type"] for action in actions(soclog(tmp_path, *entries))[start:]] == expected
+
+
+def test_a_bank_trade_of_jsettlers_that_is_taken_back(tmp_path: Path) -> None:
+    """It did not happen. An earlier one cannot be taken back by the book, and the log is read up to there."""
+    three, one = "clay=0|ore=3|sheep=0|wheat=0|wood=0|unknown=0", "clay=0|ore=0|sheep=1|wheat=0|wood=0|unknown=0"
+    trade, back = (
+        f"all:SOCBankTrade:game=evening|give={give}|get={get}|pn=2" for give, get in ((three, one), (one, three))
+    )
+    assert actions(soclog(tmp_path, trade, back)) == actions(soclog(tmp_path))
+    wrong = game_of(soclog(tmp_path, trade, NEXT_TURN[0], back))[2]
+    assert wrong is not None
+    assert "takes back an earlier trade" in wrong.says
+
+
 @pytest.mark.parametrize(
     ("entry", "says"),
     [
         ("what is this", "not an entry"),
+        ("all:SOCGameServerText:game=evening|text=### debug gets 0 5 5 5 0", "debug command"),
+        ("all:SOCBoardLayout2:game=sea|bef=3|LH={ 703 8 4 }|PL={ }", "under fog"),
+        ("all:SOCBoardLayout2:game=sea|bef=3|LH={ 703 22 4 }|PL={ }", "a kind that only a scenario has"),
         ("all:SOCPutPiece:game=evening|playerNumber=2|pieceType=9|coord=33", "not understood"),
         ("all:SOCDiceResult:game=evening", "not understood"),
         ("all:SOCUndoPutPiece:game=evening|playerNumber=2|pieceType=0|coord=33", "takes a piece back"),

@@ -1,47 +1,63 @@
-"""Finished games of catanatron: its JSON of a game, which its `JsonDataAccumulator` writes to a file for each game.
+"""Games of catanatron: its JSON of a game, which its `JsonDataAccumulator` writes to a file for each game.
 
 The release 3.2.1 calls the record `actions`, with outcomes in place of what was proposed. Later versions call it
 `action_records`, pairs of a proposal and its result. Both have the whole board, so that a game is begun on it.
 
 The format leaves out how many points win and how many cards are safe from a seven (10 and 7 are assumed), the order of
-the deck, and who offered a trade to whom. A short bank pays nothing there, which is an option here.
+the deck, and who offered a trade to whom. A short bank pays nothing there, which is an option here. Cards are put back
+one by one there. Where a record ends with that, nothing says whether the player still owed some, so these are left out.
 """
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import PurePath
-from typing import IO, Any
+from typing import Any
 
 from service.catan.board.places import corner_at_point, corners_of_hex, name_of
-from service.referee.recorded import Document, Game, Unreadable, documents
+from service.referee.recorded import Document, Game, Move, Unreadable
 
-OPTIONS = {"shortage-single": "nothing"}
+OPTIONS = {
+    "shortage-single": "nothing",
+}
+"""What catanatron plays otherwise than the book."""
 RESOURCES = {"WOOD": "lumber", "BRICK": "brick", "SHEEP": "wool", "WHEAT": "grain", "ORE": "ore"}
 TERRAIN = {"WOOD": "forest", "BRICK": "hills", "SHEEP": "pasture", "WHEAT": "fields", "ORE": "mountains"}
 POINTS = {"NORTH": "N", "NORTHEAST": "NE", "SOUTHEAST": "SE", "SOUTH": "S", "SOUTHWEST": "SW", "NORTHWEST": "NW"}
 SIDES = {"EAST": "E", **{name: short for name, short in POINTS.items() if len(short) == 2}, "WEST": "W"}
 FREE_ROADS = 2
 """Roads of one Road Building card. In the record they look like bought ones."""
-FIRST_KEYS = re.compile(rb'\s*\{\s*"(tiles|adjacent_tiles|action_records)"\s*:')
+MEMBERS = ("tiles", "nodes", "edges", "player_state", "colors", "winning_color")
+"""Members that every version writes, whatever their order."""
+RECORDS = ("actions", "action_records")
+"""The member that has the actions, of which a version writes one."""
+TELLING = 3
+"""So many of these members tell that a document is a game of catanatron, even if others are missing."""
+ODD = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+"""What values of the wrong shape raise here."""
 
 
-def recognizes(head: bytes) -> bool:
-    """Whether a file begins like a game of catanatron."""
-    return FIRST_KEYS.match(head) is not None
+def recognizes(document: Document) -> bool:
+    """Whether a document is a game of catanatron."""
+    return len({"adjacent_tiles", *MEMBERS, *RECORDS} & document.keys()) >= TELLING and "deal" not in document
 
 
-def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
-    """A game for each document of the file."""
-    for number, (line, document) in enumerate(documents(stream), 1):
-        name = PurePath(file).name.split(".")[0] if number == 1 else str(number)
-        try:
-            yield _Record(document).game(file, line, name)
-        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-            says = f"This is not a whole game of catanatron: {type(error).__name__} {error}."
-            raise Unreadable(line, says) from None
+def game(document: Document, file: str, line: int, number: int) -> Game:
+    """The game of a document, all of which stands on one line."""
+    missing = [member for member in MEMBERS if member not in document]
+    if not any(member in document for member in RECORDS):
+        missing.append(RECORDS[-1])
+    if missing:
+        raise Unreadable(line, f"This is not a whole game of catanatron: it has no {' and no '.join(missing)}.")
+    name = PurePath(file).name.split(".")[0] if number == 1 else str(number)
+    try:
+        record = _Record(document)
+        found = record.begun(file, line, name)
+    except ODD:
+        raise Unreadable(line, "This is not a whole game of catanatron: its board or its players are odd.") from None
+    found.moves = record.moves(line)
+    return found
 
 
 class _Record:
@@ -49,6 +65,7 @@ class _Record:
 
     def __init__(self, document: Document) -> None:
         self._document = document
+        self._index = 0
         self._seats = {color: seat for seat, color in enumerate(document["colors"])}
         self._corners = {node["id"]: _corner(node) for node in document["nodes"].values()}
         self._edges = {tuple(sorted(edge["id"])): _edge(edge) for edge in document["edges"]}
@@ -56,19 +73,24 @@ class _Record:
         self._free = 0
         self._discarded: Document | None = None
 
-    def game(self, file: str, line: int, name: str) -> Game:
-        """The whole game, all of whose actions stand on one line."""
+    def begun(self, file: str, line: int, name: str) -> Game:
+        """The game without its moves."""
         deal = {
             "ruleset": {"modules": ["base"], "options": OPTIONS},
             "seats": len(self._seats),
             "layout": "custom",
             "board": self._board(),
         }
-        game = Game(file, line, name, {"deal": deal})
-        for action in self._actions():
-            game.add(line, action)
-        game.claims, game.claims_line = self._claims(), line
-        return game
+        return Game(file, line, name, {"deal": deal}, (), self._claims(), line, foreign=True)
+
+    def moves(self, line: int) -> Iterator[Move]:
+        """The actions. Raises `Unreadable` at the first that is not understood."""
+        try:
+            for action in self._actions():
+                yield Move(line, action)
+        except ODD:
+            says = f"This is not a whole game of catanatron: its action {self._index}, counted from 0, is odd."
+            raise Unreadable(line, says) from None
 
     def _board(self) -> Document:
         hexes: dict[str, Document] = {}
@@ -85,29 +107,32 @@ class _Record:
         return {"layout": "custom", "hexes": hexes, "harbors": harbors}
 
     def _actions(self) -> Iterator[Document]:
-        """The actions in our words. Cards that are put back one by one become one discard."""
+        """The actions in our words. Cards that are put back one by one become one discard, which is left out where it
+        is the end of the record.
+        """
         setup = 4 * len(self._seats)
-        for index, (color, kind, value, result) in enumerate(self._records()):
+        for color, kind, value, result in self._records():
             seat = self._seats[color]
             if self._discarded is not None and (kind, seat) != ("DISCARD_RESOURCE", self._discarded["seat"]):
                 yield self._discarded
                 self._discarded = None
-            if index < setup and kind in ("BUILD_SETTLEMENT", "BUILD_ROAD"):
+            if self._index < setup and kind in ("BUILD_SETTLEMENT", "BUILD_ROAD"):
                 kind = f"PLACE{kind.removeprefix('BUILD')}"
             action = self._action(kind, seat, value, result)
             if action is not None:
                 yield action
-        if self._discarded is not None:
-            yield self._discarded
 
     def _records(self) -> Iterator[tuple[str, str, Any, Any]]:
         """Color, kind, value and result of each action, of either version."""
-        if "actions" in self._document:
-            for color, kind, value in self._document["actions"]:
+        name = next(name for name in RECORDS if name in self._document)
+        for index, record in enumerate(self._document[name]):
+            self._index = index
+            if name == "actions":
+                color, kind, value = record
                 known = kind in ("ROLL", "BUY_DEVELOPMENT_CARD", "DISCARD")
                 yield color, kind, value, value if known else value[2] if kind == "MOVE_ROBBER" else None
-        else:
-            for (color, kind, value), result in self._document["action_records"]:
+            else:
+                (color, kind, value), result = record
                 yield color, kind, value, result
 
     def _action(self, kind: str, seat: int, value: Any, result: Any) -> Document | None:

@@ -4,10 +4,11 @@ This importer reads games on the classic boards for four and six, on the sea boa
 scenarios that `soc_scenarios` names. It reads only the server's messages, since the server passes over requests that it
 refuses.
 
-The format has only the sum of the two dice, and a client's log leaves out the contents of other hands.
-Offers that nobody accepts are skipped. The bank of JSettlers2 never runs out, and its debug commands give cards away,
-so that such a game differs from what the book allows. Special victory points are left out. Where a player earned some,
-winner and points of the log are not compared.
+The format has only the sum of the two dice, and a client's log leaves out the contents of other hands. Offers that
+nobody accepts are skipped. What JSettlers2 does otherwise than the book accuses nobody: its bank never runs out, and
+the hands that the log shows after a roll are compared at once. A game is read up to a debug command, a piece taken
+back, or building at a time that the book does not have. Special victory points are left out. Where a player earned
+some, winner and points of the log are not compared.
 """
 
 from __future__ import annotations
@@ -19,21 +20,27 @@ from typing import IO
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
+    TYPES,
+    OddBoard,
     board_of,
     corner_name,
     edge_name,
     hex_name,
+    whole,
 )
 from service.referee.importers.soc_games import SocGame
 from service.referee.importers.soc_scenarios import OPTIONS, why_unjudged
-from service.referee.recorded import Game, Unreadable, numbered
+from service.referee.recorded import Document, Game, Unreadable
+from service.referee.texts import numbered
 
 HEADER = b"SOC game event log:"
 ENTRY = re.compile(r"(?:\d+:\d\d\.\d{3}:)?(!?(?:all|ob|un|f?o|[fp]\d+|p\[[\d, ]+\])):(\w+):(.*)")
 """An optional time, the sender or the recipient of a message, its name, and its members."""
-FREE_ROADS, OVER, SPECIAL_BUILDING = (40, 41), 1000, 100
-"""States of the game: roads that a card gives, the end, and building between turns."""
+BEFORE_ROLL, FREE_ROADS, SECOND_FREE_ROAD, OVER, SPECIAL_BUILDING = 15, (40, 41), 41, 1000, 100
+"""States of the game: a turn without a roll, roads that a card gives, the end, and building between turns."""
 ROAD, SETTLEMENT, CITY, SHIP = range(4)
+MOVES = ("move_robber", "move_pirate")
+"""What a robbery follows."""
 CARDS = {1: "road_building", 2: "year_of_plenty", 3: "monopoly", 9: "knight"}
 """Development cards by number. The five others are victory points."""
 
@@ -53,9 +60,11 @@ def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
         wrong = unreadable
     if not log.played.board:
         raise wrong or Unreadable(0, "The log ends before the board is laid.")
-    yield log.played.recorded(file)
-    if wrong is not None:
-        raise wrong
+    try:
+        game = log.played.recorded(file, wrong)
+    except ValueError:
+        raise Unreadable(0, "The options of the game are odd.") from None
+    yield game
 
 
 class _Log:
@@ -67,6 +76,7 @@ class _Log:
         self._setup, self._over = True, False
         self._special: list[int] = []
         self._drawn = False
+        self._free_roads, self._placed = 0, False
 
     def take(self, line: int, text: str) -> None:
         """One line. Raises `Unreadable` where the game cannot be followed any further."""
@@ -84,8 +94,10 @@ class _Log:
             return
         try:
             handler(line, dict(part.partition("=")[::2] for part in rest.split("|")), rest)
-        except (KeyError, ValueError, IndexError, StopIteration) as error:
-            raise Unreadable(line, f"The message {name} is not understood: {type(error).__name__} {error}.") from None
+        except OddBoard as odd:
+            raise Unreadable(line, str(odd)) from None
+        except (KeyError, ValueError, IndexError, StopIteration):
+            raise Unreadable(line, f"The message {name} is not understood.") from None
 
     def _SOCNewGameWithOptions(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         told = members["param2"].split(",")
@@ -95,45 +107,63 @@ class _Log:
 
     def _SOCJoinGameAuth(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """The size of a sea board, on which ships may go further than a hex from the land."""
-        self.played.size = int(members.get("bh", 0)), int(members.get("bw", 0))
+        self.played.size = whole(members.get("bh", "0")), whole(members.get("bw", "0"))
 
     def _SOCBoardLayout(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         if "LH" in members or "HL" in members or "hexLayout" in members:
             self.played.encoding, self.played.board = board_of(members, self.played.size)
-            if not self.played.actions:
-                self.played.place(int(members.get("RH", 0)), int(members.get("PH", 0)))
+            if not self.played.moves:
+                self.played.place(whole(members.get("RH", "0")), whole(members.get("PH", "0")))
 
     _SOCBoardLayout2 = _SOCBoardLayout
 
     def _SOCGameState(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        self._state = int(members["state"])
+        self._enter(line, whole(members["state"]))
         if self._state == OVER:
             self._end(line)
 
+    def _enter(self, line: int, state: int) -> None:
+        """A new state of the game. Somebody who leaves the second free road without placing it gives it up."""
+        if self._state == SECOND_FREE_ROAD != state and self._free_roads == 1 and not self._placed:
+            self.played.add(line, "waive_free_road", self._current, inferred=True)
+        self._state, self._placed = state, False
+
+    def _SOCGameServerText(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        if members.get("text", "").startswith("###"):
+            raise Unreadable(line, "Here a debug command changes the game, which no rule does.")
+
     def _SOCTurn(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Whose turn it is now. The log does not say what ended the turn before, so it is added here."""
-        player, self._state = int(members["playerNumber"]), int(members["gameState"])
+        player, before = whole(members["playerNumber"]), self._state
+        self._enter(line, whole(members["gameState"]))
         if self.played.first is None:
             self.played.first = player
         if not self._setup:
-            self._pass_on(line, player)
+            self._pass_on(line, player, before)
         elif self._state >= 15:
             self._setup = False
         self._current = player
         if self._state == OVER:
             self._end(line)
 
-    def _pass_on(self, line: int, player: int) -> None:
+    def _pass_on(self, line: int, player: int, before: int) -> None:
+        """The end of a turn, or of a part in the building between turns, in which some may have no part."""
+        if self._state == SPECIAL_BUILDING and before == BEFORE_ROLL:
+            raise Unreadable(
+                line, "Here a player builds at the start of a turn, before the roll. The book has no such phase."
+            )
         if self._special:
-            self.played.add(line, "pass_building", self._special.pop(0))
+            self.played.add(line, "pass_building", self._special.pop(0), inferred=True)
         else:
-            self.played.add(line, "end_turn", self._current)
+            self.played.add(line, "end_turn", self._current, inferred=True)
             if self.played.encoding == 2:
                 order = sorted(self.played.players)
                 at = order.index(self._current) + 1
                 self._special = order[at:] + order[: at - 1]
+        if self._state == SPECIAL_BUILDING and player not in self._special:
+            raise Unreadable(line, "Here a player builds between turns out of order, which the book does not allow.")
         while self._special and (self._state != SPECIAL_BUILDING or self._special[0] != player):
-            self.played.add(line, "pass_building", self._special.pop(0))
+            self.played.add(line, "pass_building", self._special.pop(0), inferred=True)
 
     def _end(self, line: int) -> None:
         if not self._over:
@@ -142,11 +172,13 @@ class _Log:
 
     def _SOCGameStats(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         if self._over:
-            self.played.claims["scores"] = [int(value) for value in rest.split("|")[1:] if value.lstrip("-").isdigit()]
+            self.played.claims["scores"] = [
+                whole(value) for value in rest.split("|")[1:] if value.lstrip("-").isdecimal()
+            ]
 
     def _SOCPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        player, kind = int(members["playerNumber"]), int(members["pieceType"])
-        place = int(members["coord"], 16)
+        player, kind = whole(members["playerNumber"]), whole(members["pieceType"])
+        place = whole(members["coord"], 16)
         self.played.players.add(player)
         if kind in (SETTLEMENT, CITY):
             corner = corner_name(place, self.played.encoding)
@@ -158,28 +190,28 @@ class _Log:
             piece, edge = "road" if kind == ROAD else "ship", edge_name(place, self.played.encoding)
             if kind == SHIP:
                 self.played.ships[edge] = player
+            if how == "build_free":
+                self._free_roads, self._placed = self._free_roads + 1, True
             self.played.add(line, f"{how}_{piece}", player, edge=edge)
         else:
             raise ValueError(f"piece {kind}")
 
     def _SOCCancelBuildRequest(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """A starting settlement taken back, or a second free road that is not built."""
-        if self._setup and self.played.actions and self.played.actions[-1][1]["type"] == "place_settlement":
-            _, taken = self.played.actions.pop()
+        """A starting settlement taken back. Robots are told by this message that a request of theirs is refused."""
+        if self._setup and self.played.moves and self.played.moves[-1].action["type"] == "place_settlement":
+            taken = self.played.moves.pop().action
             del self.played.buildings[str(taken["corner"])]
-        elif self._state in FREE_ROADS:
-            self.played.add(line, "waive_free_road", self._current)
 
     def _SOCUndoPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         raise Unreadable(line, "A player takes a piece back, which the rules do not allow.")
 
     def _SOCMovePiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        ship, edge = (edge_name(int(members[name], 16), self.played.encoding) for name in ("fromCoord", "toCoord"))
+        ship, edge = (edge_name(whole(members[name], 16), self.played.encoding) for name in ("fromCoord", "toCoord"))
         self.played.ships[edge] = self.played.ships.pop(ship)
-        self.played.add(line, "move_ship", int(members["pn"]), ship=ship, edge=edge)
+        self.played.add(line, "move_ship", whole(members["pn"]), ship=ship, edge=edge)
 
     def _SOCDiceResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        total = int(members["param"])
+        total = whole(members["param"])
         at = self.played.stray
         if at and self.played.builders(at) and total == self.played.number(at):
             says = (
@@ -190,11 +222,30 @@ class _Log:
             first = max(1, total - 6)
             self.played.add(line, "roll", self._current, chance={"base.production.dice": [first, total - first]})
 
+    def _SOCDiceResultResources(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        """Who received cards. Of each player: number, cards in hand, and pairs of what was received, up to a 0."""
+        numbers = [whole(part.removeprefix("p=")) for part in rest.split("|")[1:]]
+        at = 1
+        while at + 1 < len(numbers):
+            self.played.show(numbers[at], numbers[at + 1])
+            at += 2
+            while at < len(numbers) and numbers[at]:
+                at += 2
+            at += 1
+
+    def _SOCPlayerElements(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        """All cards of a player's hand."""
+        told = dict(part.partition("=")[::2] for part in rest.rpartition("|")[2].split(","))
+        kinds = [f"e{number}" for number in range(1, len(RESOURCES) + 1)]
+        if members.get("actionType") == "SET" and told.keys() >= set(kinds) and not whole(told.get("e6", "0")):
+            hand = {name: whole(told[kind]) for name, kind in zip(RESOURCES, kinds, strict=True)}
+            self.played.show(whole(members["playerNum"]), hand)
+
     def _SOCDiscard(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Cards that are put back. The message to the others leaves out their kinds, and is an error unless another one
         names them.
         """
-        player, cards = int(members["playerNum"]), _cards(rest.partition("resources=")[2])
+        player, cards = whole(members["playerNum"]), _cards(rest.partition("resources=")[2])
         if cards:
             self.played.add(line, "discard_cards", player, cards=cards)
         elif not any(
@@ -203,7 +254,7 @@ class _Log:
             raise Unreadable(line, "The log hides which cards are put back.")
 
     def _SOCPickResources(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        cards, player = _cards(rest.partition("resources=")[2]), int(members["pn"])
+        cards, player = _cards(rest.partition("resources=")[2]), whole(members["pn"])
         if members["reason"] == "2":
             self.played.add(line, "play_year_of_plenty", player, take=cards)
         else:
@@ -213,7 +264,7 @@ class _Log:
         """Robber or pirate. A later message names the victim. If nobody there has a card, one of those who are there is
         named.
         """
-        player, place = int(members["playerNumber"]), int(members["coord"], 16)
+        player, place = whole(members["playerNumber"]), whole(members["coord"], 16)
         at = hex_name(abs(place), self.played.encoding)
         if place <= 0 and self.played.encoding == SEA:
             kind, there = "move_pirate", self.played.sailors(abs(place))
@@ -223,9 +274,9 @@ class _Log:
 
     def _SOCRobberyResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Who was robbed, and of what if the log says so."""
-        _, action = next(entry for entry in reversed(self.played.actions) if entry[1]["type"].startswith("move_"))
-        action["victim"] = int(members["victim"])
-        stolen = int(members.get("resType", 0))
+        action = next(move.action for move in reversed(self.played.moves) if move.action["type"] in MOVES)
+        action["victim"] = whole(members["victim"])
+        stolen = whole(members.get("resType", "0"))
         if 1 <= stolen <= len(RESOURCES):
             action["chance"] = {"base.robber.stolen_card": RESOURCES[stolen - 1]}
 
@@ -235,28 +286,36 @@ class _Log:
 
     def _SOCDevCardAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """A card that is drawn, played, or given back. The message to the others does not name a card that is drawn."""
-        what, card = members["actionType"], int(members.get("cardType", 0))
-        player = int(members["playerNum"])
+        what, card = members["actionType"], whole(members.get("cardType", "0"))
+        player = whole(members["playerNum"])
         if what == "DRAW" and (card or not self._drawn):
-            drawn = {"base.development.top_card": CARDS.get(card, "victory_point")}
-            self.played.add(line, "buy_development_card", player, **({"chance": drawn} if card else {}))
+            drawn: Document = {"chance": {"base.development.top_card": CARDS.get(card, "victory_point")}}
+            self.played.add(line, "buy_development_card", player, **(drawn if card else {}))
         elif what == "PLAY" and CARDS.get(card) in ("knight", "road_building"):
             self.played.add(line, f"play_{CARDS[card]}", player)
-        elif what == "ADD_OLD" and not self._over and self.played.actions[-1][1]["type"] == "play_road_building":
-            self.played.actions.pop()
+            self._free_roads = 0
+        elif what == "ADD_OLD" and not self._over:  # taken back before the first road was placed
+            self.played.take_back("play_road_building")
         self._drawn = what == "DRAW" and card > 0
 
     def _SOCSimpleAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         if members["actType"] == "3":
-            self.played.add(line, "play_monopoly", int(members["pn"]), resource=RESOURCES[int(members["v2"]) - 1])
+            kind = RESOURCES[whole(members["v2"]) - 1]
+            self.played.add(line, "play_monopoly", whole(members["pn"]), resource=kind)
 
     def _SOCBankTrade(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        given, _, received = rest.partition("give=")[2].partition("|get=")
-        self.played.add(line, "trade_with_bank", int(members["pn"]), give=_cards(given), receive=_cards(received))
+        """A trade with the bank, or the same one taken back."""
+        given, received = map(_cards, rest.partition("give=")[2].partition("|get=")[::2])
+        player = whole(members["pn"])
+        back = {"type": "trade_with_bank", "seat": player, "give": received, "receive": given}
+        if sum(given.values()) >= sum(received.values()):
+            self.played.add(line, "trade_with_bank", player, give=given, receive=received)
+        elif not self.played.moves or self.played.moves.pop().action != back:
+            raise Unreadable(line, "Here a player takes back an earlier trade, which the rules do not allow.")
 
     def _SOCAcceptOffer(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """An offer and its acceptance: what one gives, the other receives."""
-        accepting, offering = int(members["accepting"]), int(members["offering"])
+        accepting, offering = whole(members["accepting"]), whole(members["offering"])
         given, _, received = rest.partition("toAccepting=")[2].partition("|toOffering=")
         self.played.add(line, "offer_trade", offering, give=_cards(given), receive=_cards(received))
         self.played.add(line, "accept_trade", accepting, by=offering)
@@ -265,5 +324,5 @@ class _Log:
 def _cards(written: str) -> dict[str, int]:
     """Cards by kind; those of unknown kinds are left out."""
     counts = dict(part.partition("=")[::2] for part in written.split("|"))
-    kinds = zip(("clay", "ore", "sheep", "wheat", "wood"), RESOURCES, strict=True)
-    return {ours: int(counts[theirs]) for theirs, ours in kinds if int(counts[theirs])}
+    kinds = zip(TYPES, RESOURCES, strict=True)
+    return {ours: whole(counts[theirs]) for theirs, ours in kinds if whole(counts[theirs])}

@@ -15,7 +15,14 @@ SIDES = ("NE", "E", "SE", "SW", "W", "NW")
 """The directions in which a harbor faces land, counted from 1."""
 RESOURCES = ("brick", "ore", "wool", "grain", "lumber")
 """Counted from 1, as are the hexes that yield them and the harbors that trade them."""
+FOG = 8
+TYPES = ("clay", "ore", "sheep", "wheat", "wood")
+"""The names that JSettlers2 has for them."""
 TERRAIN = ("hills", "mountains", "pasture", "fields", "forest", "desert", "gold_field")
+MOST_NUMBER = 0xFFFF
+"""The largest number of a place, in any encoding."""
+MOST_HEXES = 169
+"""Hexes of a board, as many as the service takes."""
 SEA = 3
 """The encoding of the sea board."""
 CLASSIC_ROWS = (0x17, 0x15, 0x13, 0x11, 0x31, 0x51, 0x71)
@@ -25,6 +32,18 @@ SENT_NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The oldest message about a board counts the numbers on its tokens."""
 SIX_SEAT_HARBORS = (0x07, 0x3A, 0x7C, 0xAC, 0xCA, 0xC7, 0xA3, 0x70, 0x30, 0x00, 0x03)
 """The edges of the harbors of the classic board for six, in the order in which their kinds are sent."""
+
+
+class OddBoard(ValueError):  # noqa: N818 - a finding about a log
+    """A board that is not read. The argument is a sentence."""
+
+
+def whole(written: str, base: int = 10) -> int:
+    """A number of a log. Raises `ValueError` for one that no place, card or player has."""
+    number = int(written, base)
+    if abs(number) > MOST_NUMBER:
+        raise ValueError("a number is too large")
+    return number
 
 
 def hex_of(coordinate: int, encoding: int) -> Hex_:
@@ -86,20 +105,27 @@ def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tupl
     `size` is the last row and the last column of a sea board, which another message gives.
     """
     if "hexLayout" in members:
-        tokens = [SENT_NUMBERS[sent] if sent >= 0 else 0 for sent in _numbers(members["numberLayout"], 10)]
-        return 1, _classic(_numbers(members["hexLayout"], 10), tokens, [])
-    encoding = int(members["bef"])
+        return 1, oldest_board(_numbers(members["hexLayout"], 10), _numbers(members["numberLayout"], 10))
+    encoding = whole(members["bef"])
     harbors = _numbers(members.get("PL", "{ }"), 16)
     if encoding == SEA:
-        return SEA, _at_sea(_numbers(members["LH"], 16), harbors, *size)
-    return encoding, _classic(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+        return SEA, sea_board(_numbers(members["LH"], 16), harbors, *size)
+    return encoding, classic_board(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+
+
+def oldest_board(kinds: list[int], sent: list[int]) -> Document:
+    """The board for four of the oldest message."""
+    return classic_board(kinds, [SENT_NUMBERS[number] if number >= 0 else 0 for number in sent], [])
 
 
 def _numbers(written: str, base: int) -> list[int]:
-    return [int(number, base) for number in written.strip("{ }").split()]
+    numbers = written.strip("{ }").split(maxsplit=3 * MOST_HEXES)
+    if len(numbers) > 3 * MOST_HEXES:
+        raise OddBoard(f"The board has more than {MOST_HEXES} hexes.")
+    return [whole(number, base) for number in numbers]
 
 
-def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
+def classic_board(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
     """A board of 37 hexes in rows. In the ring of the board for four, harbors are kinds of hex."""
     hexes: dict[str, Document] = {}
     harbors: dict[str, str] = {}
@@ -118,7 +144,7 @@ def _classic(kinds: list[int], tokens: list[int], ports: list[int]) -> Document:
     return {"layout": "custom", "hexes": hexes, "harbors": harbors}
 
 
-def _at_sea(land: list[int], ports: list[int], last_row: int, last_column: int) -> Document:
+def sea_board(land: list[int], ports: list[int], last_row: int = 0, last_column: int = 0) -> Document:
     """The land in threes of place, kind and number. The sea fills the board, and reaches one hex beyond the land."""
     placed = {hex_of(place, SEA): _hex(kind, token) for place, kind, token in zip(*[iter(land)] * 3, strict=True)}
     rows = [r for _, r in placed]
@@ -126,6 +152,9 @@ def _at_sea(land: list[int], ports: list[int], last_row: int, last_column: int) 
     if last_row:
         rows += [1, last_row // 2 - 2]
         columns += [3, last_column - 3]
+    height, width = max(rows) - min(rows) + 3, max(columns) - min(columns) + 6
+    if height * width // 2 > MOST_HEXES:
+        raise OddBoard(f"The board has more than {MOST_HEXES} hexes.")
     hexes: dict[str, Document] = {}
     for r in range(min(rows) - 1, max(rows) + 2):
         for column in range(min(columns) - 2, max(columns) + 3):
@@ -139,8 +168,10 @@ def _at_sea(land: list[int], ports: list[int], last_row: int, last_column: int) 
 
 
 def _hex(kind: int, token: int) -> Document:
+    if kind == FOG:
+        raise OddBoard("Hexes of this board lie under fog. The log does not say what is there until somebody lifts it.")
     if not 1 <= kind <= len(TERRAIN):
-        raise ValueError(f"hexes of kind {kind} belong to a scenario")
+        raise OddBoard(f"The board has a hex of a kind that only a scenario has: number {kind} of JSettlers2.")
     terrain = TERRAIN[kind - 1]
     return {"terrain": terrain, "number": token} if token > 0 and terrain != "desert" else {"terrain": terrain}
 

@@ -1,13 +1,28 @@
-"""A game of an event log of JSettlers2: its board, its actions by the numbers of its players, and what it claims."""
+"""A game of an event log of JSettlers2: its board, its moves by the numbers of its players, and what it claims."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
-from service.referee.importers.soc_boards import SEA, hex_name, hex_of
+from service.referee.importers.soc_boards import SEA, hex_name, hex_of, whole
 from service.referee.importers.soc_scenarios import OPTIONS
-from service.referee.recorded import Document, Game
+from service.referee.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
+
+BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
+EXCUSES = {
+    "base.bank_trade.bank_has_card": BANK,
+    "base.year_of_plenty.bank_not_empty": BANK,
+    "base.year_of_plenty.two_cards": BANK,
+    "base.year_of_plenty.in_bank": BANK,
+    "seafarers.gold.bank_has": BANK,
+}
+"""Rules that JSettlers2 does not have."""
+OTHER_HANDS = (
+    "From here on the hands in the log are not those that the book gives. The bank of JSettlers2 never runs out, so it "
+    "pays where the book does not."
+)
 
 
 class SocGame:
@@ -18,7 +33,7 @@ class SocGame:
         self.name, self.options = "", dict[str, str]()
         self.encoding, self.size = 0, (0, 0)
         self.robber, self.pirate, self.stray = "", "", 0
-        self.actions: list[tuple[int, Document]] = []
+        self.moves: list[Move] = []
         self.buildings: dict[str, int] = {}
         self.ships: dict[str, int] = {}
         self.players: set[int] = set()
@@ -38,8 +53,8 @@ class SocGame:
             else:
                 self.stray = robber
 
-    def recorded(self, file: str) -> Game:
-        """The whole game, its players in the order of their numbers."""
+    def recorded(self, file: str, wrong: Unreadable | None) -> Game:
+        """The game, its players in the order of their numbers. Behind its moves comes what is wrong with the log."""
         seats = {player: seat for seat, player in enumerate(sorted(self.players))}
         modules, options = ["base"], dict[str, object]()
         if self.encoding == 2:
@@ -49,35 +64,76 @@ class SocGame:
             options |= {"scenario": "custom", **OPTIONS.get(self.options.get("SC", ""), {})}
         points = self.options.get("VP", "f")
         if points.startswith("t"):
-            options["target-points"] = int(points[1:])
-        deal = {
+            options["target-points"] = whole(points[1:])
+        start = seats.get(-1 if self.first is None else self.first, 0)
+        deal: Document = {
             "ruleset": {"modules": modules, "options": options},
             "seats": len(seats),
             "layout": "custom",
             "board": self.board,
-            "start": seats.get(-1 if self.first is None else self.first, 0),
+            "start": start,
         }
         if self.robber:
             deal["robber"] = self.robber
-        game = Game(file, 1, self.name, {"deal": deal})
+        claims = {} if self.special_points else self._claims(seats)
+        return Game(
+            file,
+            1,
+            self.name,
+            {"deal": deal},
+            self._seated(seats, start, wrong),
+            claims,
+            self.claims_line,
+            foreign=True,
+            excuses=EXCUSES,
+            otherwise=OTHER_HANDS,
+        )
+
+    def _seated(self, seats: Mapping[int, int], start: int, wrong: Unreadable | None) -> Iterator[Move]:
+        """The moves with seats in place of players' numbers, and then what is wrong with the log, if anything is."""
         if self.encoding == SEA:
             # Without a scenario the pirate starts off the board there, here in a corner of the frame.
             at = self.pirate or next(iter(self.board["hexes"]))
-            pirate = {"type": "place_pirate", "seat": deal["start"], "hex": at}
-            game.add(1, pirate | {"consent": sorted(seats.values())})
-        for line, action in self.actions:
-            named = {name: seats[action[name]] for name in ("seat", "by", "victim") if action.get(name) is not None}
-            game.add(line, action | named)
-        if self.claims and not self.special_points:
-            game.claims, game.claims_line = self.claims, self.claims_line
-            game.claims["winner"] = seats[game.claims["winner"]]
-            if "scores" in game.claims:
-                game.claims["scores"] = [game.claims["scores"][player] for player in sorted(seats)]
-        return game
+            yield Move(1, {"type": "place_pirate", "seat": start, "hex": at, "consent": sorted(seats.values())})
+        for move in self.moves:
+            action, members = move.action, ("seat", "by", "victim")
+            named = {name: seats.get(action[name]) for name in members if action.get(name) is not None}
+            if None in named.values():
+                raise Unreadable(move.line, "Here a player acts who never places a piece.")
+            hands = {seats[player]: hand for player, hand in move.hands.items() if player in seats}
+            yield replace(move, action=action | named, hands=hands)
+        if wrong is not None:
+            raise wrong
 
-    def add(self, line: int, kind: str, player: int, **members: object) -> None:
-        """An action of a player, with the line that says so."""
-        self.actions.append((line, {"type": kind, "seat": player, **members}))
+    def _claims(self, seats: Mapping[int, int]) -> Document:
+        """What the log says about the end, of players who have a seat."""
+        claims = dict(self.claims)
+        if claims and claims["winner"] in seats:
+            claims["winner"] = seats[claims["winner"]]
+        scores = claims.pop("scores", [])
+        if scores and max(seats) < len(scores):
+            claims["scores"] = [scores[player] for player in sorted(seats)]
+        return claims
+
+    def add(self, line: int, kind: str, player: int, inferred: bool = False, **members: object) -> None:
+        """An action of a player, with the line that says so, or from which it is `inferred`."""
+        if len(self.moves) >= MOST_ACTIONS:
+            raise Unreadable(line, f"A game has at most {MOST_ACTIONS:,} actions.")
+        self.moves.append(Move(line, {"type": kind, "seat": player, **members}, inferred=inferred))
+
+    def show(self, player: int, hand: dict[str, int] | int) -> None:
+        """What the log shows of a player's hand right after a roll."""
+        if self.moves and self.moves[-1].action["type"] == "roll":
+            shown = self.moves[-1].hands
+            if not isinstance(shown.get(player), dict):
+                shown[player] = hand
+
+    def take_back(self, *kinds: str) -> bool:
+        """Forget the last move if it is of one of these kinds. Returns whether it was."""
+        if self.moves and self.moves[-1].action["type"] in kinds:
+            self.moves.pop()
+            return True
+        return False
 
     def number(self, place: int) -> int | None:
         """The number on a hex."""
@@ -86,10 +142,10 @@ class SocGame:
 
     def since_roll(self) -> Iterator[Document]:
         """The actions after the last roll, the latest first."""
-        for _, action in reversed(self.actions):
-            if action["type"] == "roll":
+        for move in reversed(self.moves):
+            if move.action["type"] == "roll":
                 return
-            yield action
+            yield move.action
 
     def builders(self, place: int) -> set[int]:
         """Who has a building at a hex."""

@@ -6,11 +6,9 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-import orjson
-
 from service.referee.findings import Finding, Summary
 from service.referee.printed import printable
-from service.referee.reports.plain import totals, write_plain
+from service.referee.reports.plain import counted, totals, write_plain
 
 MOST_SHOWN = 10
 """Annotations of one step and level that GitHub shows. It silently drops the rest."""
@@ -30,7 +28,7 @@ def write_github(summary: Summary, output: TextIO) -> None:
     for finding in shown:
         output.write(f"{_annotation(finding)}\n")
     if summary.found > len(shown):
-        rest = f"{summary.found - len(shown):,} further findings are in the log of this step."
+        rest = f"In the log of this step: {counted(summary.found - len(shown), 'further finding')}."
         output.write(f"::error title=harbormaster check::{_text(rest)}\n")
     if path := os.environ.get("GITHUB_STEP_SUMMARY"):
         with Path(path).open("a", encoding="utf-8") as file:
@@ -73,8 +71,7 @@ def _request(finding: Finding) -> str:
     """The request that reproduces a finding, folded up. JSON is one line, so that it cannot end its fence."""
     if finding.reproduce is None:
         return ""
-    place, path = f"{_cell(finding.file)}:{finding.line}", finding.reproduce["path"]
-    body = orjson.dumps(finding.reproduce["body"]).decode()
+    place, path, body = f"{_cell(finding.file)}:{finding.line}", finding.reproduce.path, finding.reproduce.body
     heading = f"<details><summary>{place}: the body of POST {path} that reproduces it</summary>"
     return f"\n{heading}\n\n```json\n{body}\n```\n\n</details>"
 

@@ -17,7 +17,7 @@ def write_plain(summary: Summary, output: TextIO) -> None:
         output.write(f"{described(finding)}\n")
         kept += 1
     if summary.found > kept:
-        output.write(f"{summary.found - kept:,} further findings are counted below and not listed.\n")
+        output.write(f"Counted below and not listed: {counted(summary.found - kept, 'further finding')}.\n")
     if summary.rules:
         output.write("\nFindings by rule:\n")
         for name, count in summary.rules.most_common():
@@ -28,7 +28,8 @@ def write_plain(summary: Summary, output: TextIO) -> None:
 
 def described(finding: Finding) -> str:
     """One finding in a few lines, the first of which stands by itself."""
-    lines = [f"{finding.file}:{finding.line}: {finding.name}: {finding.says}"]
+    place = f"{finding.file}:{finding.line}" if finding.line else finding.file
+    lines = [f"{place}: {finding.name}: {finding.says}"]
     if finding.action is not None:
         lines.append(f"    action {finding.ply}: {orjson.dumps(finding.action).decode()}")
     if finding.facts:
@@ -40,10 +41,16 @@ def described(finding: Finding) -> str:
     return "\n".join(map(printable, lines))
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things, one or several."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def totals(summary: Summary) -> str:
     """How many games and actions were judged, how quickly, and with what result."""
     games, rate = summary.games, summary.actions / summary.seconds if summary.seconds else 0.0
     return (
-        f"{games.total():,} games, {summary.actions:,} actions in {summary.seconds:.1f} s ({rate:,.0f} a second): "
+        f"{counted(games.total(), 'game')}, {counted(summary.actions, 'action')} in {summary.seconds:.1f} s "
+        f"({rate:,.0f} a second): "
         f"{games['passed']:,} passed, {games['failed']:,} failed, {games['unjudged']:,} not judged"
     )
