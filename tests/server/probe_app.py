@@ -36,8 +36,9 @@ def fault() -> flask.Response:
 
 @probe.get("/wide")
 def wide() -> flask.Response:
-    """An answer that is longer than the system's buffers take."""
-    return answer({"padding": "x" * 50_000_000})
+    """Much work, and an answer that is longer than the system's buffers take."""
+    spent()
+    return flask.Response(b"x" * 50_000_000)
 
 
 @probe.post("/spent")
