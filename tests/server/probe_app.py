@@ -36,9 +36,14 @@ def fault() -> flask.Response:
 
 @probe.get("/wide")
 def wide() -> flask.Response:
-    """Much work, and an answer that is longer than the system's buffers take."""
-    spent()
+    """An answer that is longer than the system's buffers take."""
     return flask.Response(b"x" * 50_000_000)
+
+
+@probe.get("/spent-and-wide")
+def spent_and_wide() -> flask.Response:
+    spent()
+    return wide()
 
 
 @probe.post("/spent")

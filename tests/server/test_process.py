@@ -89,7 +89,7 @@ def test_so_many_requests_compute_for_long_at_once(start_server: StartServer) ->
 def test_an_answer_that_nobody_reads_takes_no_place(start_server: StartServer) -> None:
     server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_LONG_REQUESTS="1")
     with ExitStack() as stack:
-        [unread] = ask_each(stack, server, [b"GET /wide HTTP/1.1\r\nHost: x\r\n\r\n"])
+        [unread] = ask_each(stack, server, [b"GET /spent-and-wide HTTP/1.1\r\nHost: x\r\n\r\n"])
         assert status(unread) == 200
         assert requests.post(f"{server.url}/spent", timeout=60).ok
 
