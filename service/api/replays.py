@@ -18,7 +18,7 @@ from service.api.replay import Replay
 from service.api.specification import Blueprint
 from service.web.body import read_lines
 from service.web.clients import awaiting_client
-from service.web.deadline import Ended
+from service.web.deadline import Ended, meter_stream
 from service.web.problems import Problem, RequestError
 
 LINES = "application/x-ndjson"
@@ -93,6 +93,7 @@ def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
 
 def _lines(replay: Replay, with_state: bool) -> Iterator[Any]:
     """What an answer tells. An error on the way becomes the last line, because the status has been sent already."""
+    meter_stream()
     try:
         yield from replay.lines()
         yield replay.summary(with_state)

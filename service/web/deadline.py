@@ -129,9 +129,10 @@ class Meter:
             TURNS.wait(self._spent + needs)
 
     def end(self) -> None:
-        """The request is answered."""
+        """The answer is there, or its first line. Who does not read it keeps no place."""
         if self._places is not None and self._long:
             self._places.leave()
+        self._long = False
 
     def __enter__(self) -> None:
         self._spent += computed() - self._since
@@ -156,6 +157,11 @@ def waiting() -> AbstractContextManager[None]:
     return meter or nullcontext()
 
 
+def meter_stream() -> None:
+    """Meters what follows. A stream calls it anew, since it goes on when Flask has ended the request."""
+    hand_in(flask.g.meter.ask)
+
+
 def meter_requests(app: flask.Flask, settings: Settings) -> None:
     """Gives each request its own meter."""
     places = Places(settings.long_requests)
@@ -164,14 +170,10 @@ def meter_requests(app: flask.Flask, settings: Settings) -> None:
     def begin() -> None:
         in_worker = "gunicorn.socket" in flask.request.environ
         flask.g.meter = Meter(settings.request_seconds, places if in_worker else None)
-        hand_in(flask.g.meter.ask)
-
-    @app.after_request
-    def end_with(response: flask.Response) -> flask.Response:
-        if meter := flask.g.get("meter"):
-            response.call_on_close(meter.end)  # a stream is computed while it is sent
-        return response
+        meter_stream()
 
     @app.teardown_request
     def end(_: BaseException | None) -> None:
         hand_in(None)
+        if meter := flask.g.get("meter"):
+            meter.end()

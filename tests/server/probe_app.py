@@ -37,7 +37,13 @@ def fault() -> flask.Response:
 @probe.get("/wide")
 def wide() -> flask.Response:
     """An answer that is longer than the system's buffers take."""
-    return answer({"padding": "x" * 50_000_000})
+    return flask.Response(b"x" * 50_000_000)
+
+
+@probe.get("/spent-and-wide")
+def spent_and_wide() -> flask.Response:
+    spent()
+    return wide()
 
 
 @probe.post("/spent")

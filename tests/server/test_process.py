@@ -86,6 +86,14 @@ def test_so_many_requests_compute_for_long_at_once(start_server: StartServer) ->
     assert requests.post(f"{server.url}/spent", timeout=60).ok  # the places are free again
 
 
+def test_an_answer_that_nobody_reads_takes_no_place(start_server: StartServer) -> None:
+    server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_LONG_REQUESTS="1")
+    with ExitStack() as stack:
+        [unread] = ask_each(stack, server, [b"GET /spent-and-wide HTTP/1.1\r\nHost: x\r\n\r\n"])
+        assert status(unread) == 200
+        assert requests.post(f"{server.url}/spent", timeout=60).ok
+
+
 def test_one_connection_more_than_there_is_room_for(start_server: StartServer) -> None:
     """The one that has waited longest goes, and not one that is being answered."""
     server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_CONNECTIONS="3")
