@@ -20,7 +20,7 @@ from schemas.derive import (
     schema_of_obligation,
     schema_of_published,
 )
-from schemas.fields import Digits, Object, OrNumber, Viewer
+from schemas.fields import Digits, Object, OrNumber, OrWord, Viewer
 from schemas.replays import ReplayLine, ReplayOptions
 from schemas.requests import AdjudicationOptions
 from schemas.responses import Answer, AppliedAction, Misunderstood
@@ -34,8 +34,8 @@ from service.kernel.play.game import Game
 
 def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
-    converter.field_mapping.update({Object: (None, None), OrNumber: (None, None), Viewer: (None, None)})
-    for function in (constant, tidied, keys, reference, viewer, or_number):
+    converter.field_mapping.update(dict.fromkeys((Object, OrNumber, OrWord, Viewer), (None, None)))
+    for function in (constant, tidied, keys, reference, viewer, or_number, or_word):
         converter.add_attribute_function(function)  # type: ignore[no-untyped-call]
     games = tuple(games)
     for name, field in sorted(_kinds(games).items()):
@@ -143,6 +143,13 @@ def or_number(converter: OpenAPIConverter, field: fields.Field[Any], **__: Any) 
     if not isinstance(field, OrNumber):
         return {}
     return {"anyOf": [converter.field2property(field.inner), {"type": "integer", "minimum": 0}]}
+
+
+def or_word(converter: OpenAPIConverter, field: fields.Field[Any], **__: Any) -> dict[str, Any]:
+    """The value, or the word in its place."""
+    if not isinstance(field, OrWord):
+        return {}
+    return {"anyOf": [converter.field2property(field.inner), {"type": "string", "enum": [field.word]}]}
 
 
 def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:

@@ -115,6 +115,18 @@ class OrNumber(fields.Field[Any]):
         return self.inner.deserialize(value, attr, data)
 
 
+class OrWord(fields.Field[Any]):
+    """A value, or a word that stands for one."""
+
+    def __init__(self, inner: fields.Field[Any], word: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.inner = inner
+        self.word = word
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        return value if value == self.word else self.inner.deserialize(value, attr, data)
+
+
 class Viewer(fields.Field[int]):
     """A seat, or ``spectator``; loaded as a seat number, -1 for a spectator."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from marshmallow import fields, validate
 
-from schemas.fields import Boolean, Integer, Object, Strict, Viewer
+from schemas.fields import Boolean, Integer, Object, OrWord, Strict, Viewer
 from schemas.requests import TOLD
 
 MOST_MARKS = 500
+PLAIN_MARKS = ("wrong", "good", "hint", "path", "blocker", "last")
+LIGHTS = ("road", "ship", "settlement", "city")
 
 
 class PictureMark(Strict):
@@ -28,16 +30,24 @@ class PictureMark(Strict):
     )
     kind = fields.String(
         load_default="hint",
-        validate=validate.OneOf(["wrong", "good", "hint", "path"]),
-        metadata={"description": "How it is marked: a red cross, a green ring, a dot, or a line along a path."},
+        validate=validate.OneOf([*PLAIN_MARKS, *LIGHTS]),
+        metadata={
+            "description": "How it is marked. `wrong` is a red cross, and `blocker` a numbered red ring around what is "
+            "in the way; `good` is green, `path` glows, `last` is a yellow ring around what is new, `hint` a light. "
+            "`road`, `ship`, `settlement` and `city` are lights with such a piece, in the colour of `seat`."
+        },
     )
+    seat = Integer(validate=validate.Range(0, 63), metadata={"description": "Whose piece a light shows."})
     label = fields.String(load_default="", validate=validate.Length(max=20), metadata={"description": "A short text."})
 
 
 class LegalPlaces(Strict):
-    """The places of the legal actions of one type."""
+    """The places of legal actions, lit with what may be placed there."""
 
-    type = fields.String(required=True, validate=validate.Length(max=60), metadata={"example": "build_road"})
+    type = fields.String(
+        validate=validate.Length(max=60),
+        metadata={"description": "Only actions of this type.", "example": "build_road"},
+    )
     seat = Integer(validate=validate.Range(0, 63), metadata={"description": "Only this seat's actions."})
 
 
@@ -52,7 +62,18 @@ class Picture(Strict):
         validate=validate.Range(0, 63),
         metadata={"description": "Show the longest route of this seat, if the game has routes."},
     )
-    marks = fields.List(fields.Nested(PictureMark()), load_default=list, validate=validate.Length(max=MOST_MARKS))
+    marks = OrWord(
+        fields.List(fields.Nested(PictureMark()), validate=validate.Length(max=MOST_MARKS)),
+        "legal",
+        load_default=list,
+        metadata={
+            "description": 'Places to mark. `"legal"` marks the places of all legal actions, as `legal` does with '
+            "marks of your own beside it."
+        },
+    )
+    seat = Integer(
+        validate=validate.Range(0, 63), metadata={"description": 'With `"marks": "legal"`: only this seat\'s actions.'}
+    )
     places = fields.String(
         load_default="none",
         validate=validate.OneOf(["none", "hexes", "corners", "edges", "all"]),
@@ -65,7 +86,7 @@ class Picture(Strict):
     theme = fields.String(
         load_default="light",
         validate=validate.OneOf(["light", "dark", "clear"]),
-        metadata={"description": "Ink on light paper, on dark paper, or without paper."},
+        metadata={"description": "Light waters and paper, dark ones, or neither."},
     )
     size = Integer(
         validate=validate.Range(16, 2048),
@@ -77,4 +98,7 @@ class Picture(Strict):
     text = Boolean(
         load_default=True,
         metadata={"description": "Describe the state in words, for people who cannot see the picture."},
+    )
+    legend = Boolean(
+        load_default=True, metadata={"description": "List the seats below a board, with what they have."}
     )

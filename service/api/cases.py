@@ -31,8 +31,8 @@ def pictured(id: str) -> flask.Response:
     document = state.ruleset.game.write(state)
     body = {"state": document, "action": when["action"], "marks": []}
     question = Question(body, viewer=when.get("viewer"))
-    marks, told = pointed_out(question.known_state, body, question)
-    response = picture(question.known_state, Sight(marks=marks, told=told), SVG)
+    marks, refused = pointed_out(question.known_state, body, question)
+    response = picture(question.known_state, Sight(marks=marks, refused=refused), SVG)
     response.cache_control.public = True
     response.cache_control.max_age = 3600
     return response

@@ -13,20 +13,25 @@ from service.kernel.play.state import State
 from service.pictures.sight import Mark
 from service.web.problems import Problem, RequestError
 
+LEGAL = "legal"
+
 
 def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tuple[list[Mark], list[str]]:
-    """The marks of a question, and the sentences that go with them."""
-    marks = [*legal_marks(state, body), *route_marks(state, body)]
-    told: list[str] = []
+    """The marks of a question, and the sentences of the rules that refuse its action."""
+    requested, legal = body["marks"], body.get("legal")
+    if requested == LEGAL:
+        requested, legal = (), {"seat": body["seat"]} if "seat" in body else {}
+    marks = [*legal_marks(state, legal), *route_marks(state, body)]
+    refused: list[str] = []
     if "action" in body:
         action, document = question.known_action, body["action"]
         found = judge(state, action, chance_of(document, None, state), "/action")
-        told = [refusal.rule.says for refusal in found.refusals]
+        refused = [refusal.rule.says for refusal in found.refusals]
         blamed = {refusal.at[0] for refusal in found.refusals if refusal.at}
         for pointer, place in state.ruleset.game.places_in(state.ruleset, document).items():
             wrong = found.refusals and (not blamed or pointer.split("/")[1] in blamed)
             marks.append(Mark(place, "wrong" if wrong else "good"))
-    return [*marks, *own_marks(state, body["marks"])], told
+    return [*marks, *own_marks(state, requested)], refused
 
 
 def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark]:
@@ -38,21 +43,26 @@ def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark
         if place is None:
             errors.append(RequestError(f"/marks/{index}/place", "invalid", f"names no {kind or 'place'}"))
         else:
-            marks.append(Mark(place, mark["kind"], mark["label"]))
+            marks.append(Mark(place, mark["kind"], mark["label"], mark.get("seat")))
     if errors:
         raise Problem("invalid-request", "Not all of these marks are at places.", errors)
     return marks
 
 
-def legal_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:
-    """A dot for each place of a legal action of the requested type."""
-    if (legal := body.get("legal")) is None:
+def legal_marks(state: State, legal: Mapping[str, Any] | None) -> Iterator[Mark]:
+    """A light for each place of a legal action of the requested seat and type."""
+    if legal is None:
         return
-    wanted = {"types": [legal["type"]], **({"seat": legal["seat"]} if "seat" in legal else {})}
+    wanted: dict[str, Any] = {"seat": legal["seat"]} if "seat" in legal else {}
+    if "type" in legal:
+        wanted["types"] = [legal["type"]]
     listed = legal_document(state, wanted, filter_of(state, wanted))
-    places_in = state.ruleset.game.places_in
-    places = [place for found in listed["actions"] for place in places_in(state.ruleset, found).values()]
-    yield from (Mark(place) for place in dict.fromkeys(places))
+    marks = (
+        Mark(place, seat=action["seat"], act=action["type"])
+        for action in listed["actions"]
+        for place in state.ruleset.game.places_in(state.ruleset, action).values()
+    )
+    yield from dict.fromkeys(marks)
 
 
 def route_marks(state: State, body: Mapping[str, Any]) -> Iterator[Mark]:

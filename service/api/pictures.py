@@ -43,11 +43,11 @@ class Pictures(MethodView):
         kind = negotiate(SVG, PNG)
         question = Question(body, viewer=body.get("viewer"))
         state = question.known_state
-        marks, told = pointed_out(state, body, question)
+        marks, refused = pointed_out(state, body, question)
         sight = Sight(
             marks=marks,
-            told=told,
-            **{name: body[name] for name in ("places", "targets", "theme", "text")},
+            refused=refused,
+            **{name: body[name] for name in ("places", "targets", "theme", "text", "legend")},
             width=body.get("size", PNG_WIDTH if kind == PNG else None),
         )
         return picture(state, sight, kind)

@@ -8,113 +8,130 @@ from typing import Any
 
 import orjson
 
-from service.pictures.canvas import Box, Canvas, Point
-from service.pictures.palette import THEMES, paint_of
+from service.pictures.canvas import Art, Box, Canvas, Point
+from service.pictures.palette import GLOW, INK, RED, paint_of
 from service.pictures.sight import Sight
 
-WIDTH, ROW, STEP = 760.0, 64.0, 30.0
-CARD = (38.0, 52.0)
-SUITS = {"C": ("♣", "#1b1b1b"), "D": ("♦", "#c40233"), "H": ("♥", "#c40233"), "S": ("♠", "#1b1b1b")}
-SUIT_WORDS = {"C": "of clubs", "D": "of diamonds", "H": "of hearts", "S": "of spades"}
-FIRST_CARD = 200.0
+WIDTH, ROW, STEP = 760.0, 66.0, 32.0
+CARD = (40.0, 54.0)
+SUITS = {
+    "C": ("clubs", INK, "M-2 8q2-3 2-6-6 5-8 0t5-7q-4-8 3-8t3 8q7 0 5 7t-8 0q0 3 2 6z"),
+    "D": ("diamonds", RED, "M0-9 7 0 0 9-7 0z"),
+    "H": ("hearts", RED, "M0 8q-9-8-8-13 3-6 8 0 5-6 8 0 1 5-8 13z"),
+    "S": ("spades", INK, "M-2 8q2-3 2-5-6 4-8-1 0-4 8-11 8 7 8 11-2 5-8 1q0 2 2 5z"),
+}
+STAR = "M0-8l2.3 5.3 5.7.5-4.3 3.8 1.3 5.600L0 4.2-5 7.200l1.3-5.600L-8-2.200l5.7-.5z"
+FIRST_CARD = 196.0
+CLOTHS = {"light": "#2f6650", "dark": "#1c3f33", "clear": None}
+INKS = {"light": "#ffffff", "dark": "#eef1ee", "clear": INK}
+BACK = Art(
+    "back",
+    f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="5" fill="#27425f" stroke="{INK}" stroke-width="1.5"/>'
+    f'<rect x="4" y="4" width="{CARD[0] - 8}" height="{CARD[1] - 8}" rx="3" fill="none" stroke="#ffffff" '
+    'stroke-opacity=".7" stroke-width="1.5" stroke-dasharray="3 3"/>',
+)
 
 
 def picture_of(document: Mapping[str, Any], sight: Sight) -> bytes:
     """The picture of a state that is written on the wire, as SVG. Hands that the state hides lie face down."""
-    theme, canvas, told = THEMES[sight.theme], Canvas("paper", "cards", "words"), list(sight.told)
-    top = 20.0
-    for number, table in enumerate(document["tables"]):
-        canvas.text("words", (20, top + 14), f"Table {number}: {table['moment']}", 20, "start", fill=theme.ink)
-        told.append(f"Table {number}: {table['moment']}.")
-        top += 34
-        for seat in table["seats"]:
-            _paint_seat(canvas, document, table, seat, top, theme.ink, told)
-            top += ROW
-        canvas.text("words", (20, top + 26), "Trick", 17, "start", fill=theme.ink)
-        left = 84.0
-        for laid in table.get("trick", ()):
-            if left + STEP * len(laid["cards"]) > WIDTH - 70:
-                left, top = 84.0, top + ROW
-            _paint_seat_number(canvas, (left, top + 26), laid["seat"])
-            left = _paint_cards(canvas, laid["cards"], (left + 18, top)) + 30
-            told.append(f"Seat {laid['seat']} has played {_words(laid['cards'])}.")
-        if not table.get("trick"):
-            canvas.text("words", (84, top + 26), "none yet", 17, "start", fill=theme.faint)
-        top += ROW + 24
-    box = Box(0, 0, WIDTH, top)
-    if theme.paper is not None:
-        canvas.shape("paper", "rect", x=0, y=0, width=WIDTH, height=top, fill=theme.paper)
-    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=4).hexdigest()
+    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=3).hexdigest()
+    table = _Tables(document, INKS[sight.theme], Canvas(f"h{digest}", "paper", "cards", "words"), list(sight.refused))
+    height = table.paint()
+    if (cloth := CLOTHS[sight.theme]) is not None:
+        table.canvas.shape("paper", "rect", class_="hm-cloth", x=0, y=0, width=WIDTH, height=height, fill=cloth)
     title = f"Master & Slave, hand {document['hand']}."
-    return canvas.svg(box, f"h{digest}", title, "\n".join(told) if sight.text else None, sight.width)
+    return table.canvas.svg(Box(0, 0, WIDTH, height), title, "\n".join(table.told) if sight.text else None, sight.width)
 
 
-def _paint_seat(
-    canvas: Canvas,
-    document: Mapping[str, Any],
-    table: Mapping[str, Any],
-    seat: int,
-    top: float,
-    ink: str,
-    told: list[str],
-) -> None:
-    hand = document["seats"][seat]["hand"]
-    roles = [role for role in ("dealer", "master", "slave") if table.get(role) == seat]
-    if table.get("turn") == seat:
-        canvas.polygon("words", [(6, top + 18), (18, top + 26), (6, top + 34)], fill=ink)
-    _paint_seat_number(canvas, (34, top + 26), seat)
-    canvas.text("words", (56, top + 26), ", ".join(roles) or "player", 16, "start", fill=ink)
-    turn = " It is on turn." if table.get("turn") == seat else ""
-    if isinstance(hand, int):
-        left = FIRST_CARD
-        for index in range(hand):
-            _paint_back(canvas, (left + index * 12, top))
-        canvas.text("words", (left + hand * 12 + 44, top + 26), f"{hand} face down", 15, "start", fill=ink)
-        told.append(f"Seat {seat}{_roles(roles)} holds {hand} cards face down.{turn}")
-    else:
-        _paint_cards(canvas, hand, (FIRST_CARD, top))
-        told.append(f"Seat {seat}{_roles(roles)} holds {_words(hand) or 'no card'}.{turn}")
+class _Tables:
+    """The tables of a game being drawn, from the top to the bottom."""
+
+    def __init__(self, document: Mapping[str, Any], ink: str, canvas: Canvas, told: list[str]) -> None:
+        self.canvas, self.told = canvas, told
+        self._document, self._ink = document, ink
+        self._top = 20.0
+
+    def paint(self) -> float:
+        """Draws everything and returns how high it is."""
+        for number, table in enumerate(self._document["tables"]):
+            self._write(20, f"Table {number}: {table['moment']}", 20, -8)
+            self.told.append(f"Table {number}: {table['moment']}.")
+            self._top += 38
+            for seat in table["seats"]:
+                self._paint_seat(table, seat)
+                self._top += ROW
+            self._paint_trick(table.get("trick", ()))
+            self._top += ROW + 20
+        return self._top
+
+    def _write(self, left: float, words: str, size: float = 16, down: float = 0) -> None:
+        at = left, self._top + 27 + down
+        self.canvas.text("words", at, words, size, "start", fill=self._ink, class_="hm-ink")
+
+    def _paint_seat(self, table: Mapping[str, Any], seat: int) -> None:
+        hand, on_turn = self._document["seats"][seat]["hand"], table.get("turn") == seat
+        roles = [role for role in ("dealer", "master", "slave") if table.get(role) == seat]
+        if on_turn:
+            self.canvas.shape(
+                "paper", "rect", x=8, y=self._top - 3, width=WIDTH - 16, height=CARD[1] + 6, rx=8, fill=GLOW,
+                fill_opacity=0.28, stroke=GLOW, stroke_width=2, class_="hm-turn",
+            )  # fmt: skip
+        self._paint_owner((36, self._top + 27), seat)
+        self._write(60, f"{seat} {paint_of(seat).name}", 16, -9 if roles else 0)
+        if roles:
+            self._write(60, ", ".join(roles), 13, 11)
+        known = f" ({', '.join(roles)})" if roles else ""
+        turn = " It is on turn." if on_turn else ""
+        if isinstance(hand, int):
+            for index in range(hand):
+                self.canvas.use("cards", BACK, (FIRST_CARD + index * 12, self._top), class_="hm-card-back")
+            self._write(FIRST_CARD + hand * 12 + 46, f"{hand} face down", 15)
+            self.told.append(f"Seat {seat}{known} holds {hand} cards face down.{turn}")
+        else:
+            self._paint_cards(hand, (FIRST_CARD, self._top))
+            self.told.append(f"Seat {seat}{known} holds {_words(hand) or 'no card'}.{turn}")
+
+    def _paint_trick(self, trick: Sequence[Mapping[str, Any]]) -> None:
+        self._write(20, "Trick", 17)
+        left = 92.0
+        for laid in trick:
+            if left + STEP * len(laid["cards"]) > WIDTH - 70:
+                left, self._top = 92.0, self._top + ROW
+            self._paint_owner((left, self._top + 27), laid["seat"])
+            left = self._paint_cards(laid["cards"], (left + 20, self._top)) + 32
+            self.told.append(f"Seat {laid['seat']} has played {_words(laid['cards'])}.")
+        if not trick:
+            self._write(92, "none yet", 17)
+
+    def _paint_owner(self, at: Point, seat: int) -> None:
+        paint = paint_of(seat)
+        body = (
+            f'<circle r="14" fill="{paint.fill}" stroke="{INK}" stroke-width="2.4"/>'
+            f'<path d="{paint.emblem}" fill="{paint.ink}" transform="scale(1.2)"/>'
+        )
+        self.canvas.use("words", Art(f"seat{seat}", body), at, class_=f"hm-seat-{seat}")
+
+    def _paint_cards(self, cards: Sequence[str], at: Point) -> float:
+        """Cards side by side, each over the one before. Returns where the last one ends."""
+        left, top = at
+        step = min(STEP, (WIDTH - left - 50) / max(1, len(cards)))
+        for index, card in enumerate(cards):
+            self.canvas.use("cards", _card(card), (left + index * step, top), class_=f"hm-card hm-card-{card}")
+        return left + max(0, len(cards) - 1) * step + CARD[0]
 
 
-def _roles(roles: Sequence[str]) -> str:
-    return f" ({', '.join(roles)})" if roles else ""
-
-
-def _paint_seat_number(canvas: Canvas, at: Point, seat: int) -> None:
-    paint = paint_of(seat)
-    canvas.circle("words", at, 14, fill=paint.fill, stroke="#1b1b1b", stroke_width=2, class_=f"hm-seat-{seat}")
-    canvas.text("words", at, str(seat), 15, fill=paint.ink)
-
-
-def _paint_cards(canvas: Canvas, cards: Sequence[str], at: Point) -> float:
-    """Draw cards side by side, each over the one before. Returns where the last one ends."""
-    left, top = at
-    step = min(STEP, (WIDTH - left - 50) / max(1, len(cards)))
-    for index, card in enumerate(cards):
-        x = left + index * step
-        _paint_sheet(canvas, (x, top), "#ffffff", f"hm-card hm-card-{card}")
-        rank, suit = (card[:-1], card[-1]) if card[-1] in SUITS else (card[0], "")
-        sign, ink = SUITS.get(suit, ("★", "#c40233" if card == "RJ" else "#1b1b1b"))
-        canvas.text("cards", (x + 13, top + 14), rank, 15, fill=ink)
-        canvas.text("cards", (x + 13, top + 35), sign, 19, fill=ink)
-    return left + max(0, len(cards) - 1) * step + CARD[0]
-
-
-def _paint_back(canvas: Canvas, at: Point) -> None:
-    _paint_sheet(canvas, at, "#3c5a78", "hm-card-back")
-    canvas.shape(
-        "cards", "rect", x=at[0] + 5, y=at[1] + 5, width=CARD[0] - 10, height=CARD[1] - 10, rx=3, fill="none",
-        stroke="#ffffff", stroke_width=2, stroke_dasharray="3 3",
-    )  # fmt: skip
-
-
-def _paint_sheet(canvas: Canvas, at: Point, fill: str, class_: str) -> None:
-    canvas.shape(
-        "cards", "rect", x=at[0], y=at[1], width=CARD[0], height=CARD[1], rx=5, fill=fill, stroke="#1b1b1b",
-        stroke_width=1.5, class_=class_,
-    )  # fmt: skip
+def _card(card: str) -> Art:
+    """A card face up, with its rank and suit where they show when the next card lies over it."""
+    rank, suit = (card[:-1], card[-1]) if card[-1] in SUITS else (card[0], "")
+    _, ink, sign = SUITS.get(suit, ("", RED if card == "RJ" else INK, STAR))
+    return Art(
+        f"card-{card}",
+        f'<rect width="{CARD[0]}" height="{CARD[1]}" rx="5" fill="#fffdf7" stroke="{INK}" stroke-width="1.5"/>'
+        f'<text x="14" y="20" font-size="16" text-anchor="middle" fill="{ink}">{rank}</text>'
+        f'<path d="{sign}" transform="translate(14 37)" fill="{ink}"/>',
+    )
 
 
 def _words(cards: Sequence[str]) -> str:
     jokers = {"BJ": "the black joker", "RJ": "the red joker"}
-    return ", ".join(jokers.get(card) or f"{card[:-1]} {SUIT_WORDS[card[-1]]}" for card in cards)
+    return ", ".join(jokers.get(card) or f"{card[:-1]} of {SUITS[card[-1]][0]}" for card in cards)

@@ -1,7 +1,8 @@
 """A drawing in layers, written as SVG.
 
-The tree is the standard library's: it escapes every text and every attribute by itself, so no input can become markup.
-All looks are presentation attributes, which work under any policy and in every renderer.
+What varies is written by one function, which escapes it, so no input can become markup. What is always the same is
+*art*: a shape in the code, which a picture holds once and shows by reference. All looks are presentation attributes,
+which work under any policy and in every renderer.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import functools
 import re
 from collections.abc import Iterable
 from typing import NamedTuple
-from xml.etree import ElementTree
+from xml.sax.saxutils import escape, quoteattr
 
 Point = tuple[float, float]
 Attribute = str | float | None
@@ -21,6 +22,13 @@ MOST_PIXELS = 2048
 """The greatest width and height of a picture whose size is requested."""
 _UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow."""
+
+
+class Art(NamedTuple):
+    """A shape around the origin, by a name that no other shape of the picture has."""
+
+    name: str
+    body: str
 
 
 class Box(NamedTuple):
@@ -43,21 +51,45 @@ def number(value: float) -> str:
 
 
 def path_of(points: Iterable[Point]) -> str:
-    """Points as `points` of a polygon or a line has them."""
+    """Points as `points` of a polygon has them."""
     return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
 class Canvas:
-    """Shapes in layers. A later layer lies over an earlier one, and in a layer a later shape over an earlier one."""
+    """Shapes in layers. A later layer lies over an earlier one, and in a layer a later shape over an earlier one.
 
-    def __init__(self, *layers: str) -> None:
-        self._layers = {name: ElementTree.Element("g", {"class": f"hm-layer-{name}"}) for name in layers}
+    `prefix` begins every id, so that several pictures stand on one page.
+    """
+
+    def __init__(self, prefix: str, *layers: str) -> None:
+        self._prefix = prefix
+        self._layers: dict[str, list[str]] = {name: [] for name in layers}
+        self._dresses: dict[str, str] = {}
+        self._art: dict[str, str] = {}
+
+    def dress(self, layer: str, **attributes: Attribute) -> None:
+        """Gives a layer attributes, which its shapes inherit."""
+        self._dresses[layer] = written(attributes)
 
     def shape(self, layer: str, tag: str, **attributes: Attribute) -> None:
         """Any element of SVG. In the name of an attribute an underscore stands for a hyphen, and a final one is
         dropped.
         """
-        ElementTree.SubElement(self._layers[layer], tag, written(attributes))
+        self._layers[layer].append(f"<{tag}{written(attributes)}/>")
+
+    def use(
+        self, layer: str, art: Art, at: Point, *, turn: float = 0, scale: float = 1, **attributes: Attribute
+    ) -> None:
+        """Art at a point, turned by degrees, clockwise, and smaller or larger than it is."""
+        x, y = number(at[0]), number(at[1])
+        if turn or scale != 1:
+            turned = f"rotate({number(turn)})" if turn else ""
+            scaled = f"scale({number(scale)})" if scale != 1 else ""
+            place = f'transform="translate({x} {y}){turned}{scaled}"'
+        else:
+            place = f'x="{x}" y="{y}"'
+        self._art[art.name] = art.body
+        self._layers[layer].append(f'<use href="#{self._prefix}-{art.name}" {place}{written(attributes)}/>')
 
     def polygon(self, layer: str, points: Iterable[Point], **attributes: Attribute) -> None:
         """A closed shape with straight sides."""
@@ -78,11 +110,10 @@ class Canvas:
         places: dict[str, Attribute] = {"x": at[0], "y": at[1] + size * 0.36, "font_size": size}
         if anchor != "start":
             places["text_anchor"] = anchor
-        element = ElementTree.SubElement(self._layers[layer], "text", written(places | attributes))
-        element.text = writable(words)
+        self._layers[layer].append(f"<text{written(places | attributes)}>{escape(writable(words))}</text>")
 
-    def svg(self, box: Box, prefix: str, title: str, description: str | None, width: int | None) -> bytes:
-        """The whole drawing. `prefix` begins every id, so that several pictures stand on one page.
+    def svg(self, box: Box, title: str, description: str | None, width: int | None) -> bytes:
+        """The whole drawing.
 
         `width` is in pixels; without it the picture fills the space that it is given. A picture that would be too high
         is narrower.
@@ -94,29 +125,33 @@ class Canvas:
             "font_family": FONT,
             "font_weight": "bold",
             "role": "img",
+            "aria_labelledby": f"{self._prefix}-title",
         }
         if width is not None:
             scale = min(width / box.width, MOST_PIXELS / box.height)
             attributes |= {"width": max(1, round(box.width * scale)), "height": max(1, round(box.height * scale))}
-        root = ElementTree.Element("svg", written(attributes))
+        if description is not None:
+            attributes["aria_describedby"] = f"{self._prefix}-desc"
+        parts = [f"<svg{written(attributes)}>"]
         for name, words in (("title", title), ("desc", description)):
             if words is not None:
-                told = ElementTree.SubElement(root, name, {"id": f"{prefix}-{name}"})
-                told.text = writable(words)
-        root.set("aria-labelledby", f"{prefix}-title")
-        if description is not None:
-            root.set("aria-describedby", f"{prefix}-desc")
-        root.extend(layer for layer in self._layers.values() if len(layer))
-        return ElementTree.tostring(root)
+                parts.append(f'<{name} id="{self._prefix}-{name}">{escape(writable(words))}</{name}>')
+        drawn = (f'<g id="{self._prefix}-{name}">{body}</g>' for name, body in self._art.items())
+        parts += ["<defs>", *drawn, "</defs>"] if self._art else []
+        for name, shapes in self._layers.items():
+            if shapes:
+                parts += [f'<g class="hm-layer-{name}"{self._dresses.get(name, "")}>', *shapes, "</g>"]
+        return "".join((*parts, "</svg>")).encode()
 
 
-def written(attributes: dict[str, Attribute]) -> dict[str, str]:
-    """Attributes as SVG has them; those that are `None` are left out."""
-    return {
-        _name_of(name): writable(value) if isinstance(value, str) else number(value)
-        for name, value in attributes.items()
-        if value is not None
-    }
+def written(attributes: dict[str, Attribute]) -> str:
+    """Attributes as SVG has them, each after a space; those that are `None` are left out."""
+    return "".join([f" {_name_of(name)}={_quoted(value)}" for name, value in attributes.items() if value is not None])
+
+
+@functools.lru_cache(maxsize=8192)
+def _quoted(value: str | float) -> str:
+    return quoteattr(writable(value)) if isinstance(value, str) else f'"{number(value)}"'
 
 
 @functools.cache

@@ -54,3 +54,8 @@ def outline(q: int, r: int, scale: float = 1.0) -> list[Point]:
 def between(start: Point, end: Point, share: float = 0.5) -> Point:
     """A point on the way from one to another, by default half-way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def bearing(start: Point, end: Point) -> float:
+    """The direction from one point to another in degrees, clockwise from the east."""
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0]))

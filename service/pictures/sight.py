@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
-
-Kind = Literal["wrong", "good", "hint", "path"]
+from typing import NamedTuple
 
 
 class Place(NamedTuple):
@@ -18,11 +16,15 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True)
 class Mark:
-    """A place to be pointed out. `kind` is how: red, green, a dot for what may be chosen, or part of a path."""
+    """A place to be pointed out. `kind` is how: `hint`, `good`, `wrong`, `path`, `blocker`, `last`, or the piece that
+    `seat` may place there. `act` is the type of the action that would do so, where a rule allows it.
+    """
 
     place: Place
-    kind: Kind = "hint"
+    kind: str = "hint"
     label: str = ""
+    seat: int | None = None
+    act: str | None = None
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,8 @@ class Sight:
     """How a state is to be seen.
 
     `places` names the kinds of place whose names are written on them; `targets` adds an invisible shape for each place
-    that a pointer may choose. `told` are sentences for the description. `text` says whether there is one.
+    that a pointer may choose. `refused` are the sentences of rules that refuse an action. `text` says whether there is
+    a description, and `legend` whether the seats are listed below the board.
     """
 
     marks: Sequence[Mark] = ()
@@ -39,4 +42,5 @@ class Sight:
     theme: str = "light"
     width: int | None = None
     text: bool = True
-    told: Sequence[str] = ()
+    legend: bool = True
+    refused: Sequence[str] = ()

@@ -6,6 +6,7 @@ This is no part of the service. A side has 60 units, and the middle of the hex 0
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 from xml.etree import ElementTree
@@ -53,25 +54,24 @@ def near(one: Point, other: Point) -> bool:
     return math.dist(one, other) < 0.05
 
 
+def kind_of(name: str) -> str:
+    """The kind of place that a name of a document stands for: in documents, each place has one name."""
+    last = name.split(",")[-1]
+    return "corner" if last in ("N", "S", "C") else "edge" if last.isalpha() or "-" in last[1:] else "hex"
+
+
 def middle_of(drawn: ElementTree.Element) -> Point:
-    """The middle of a circle, a line, a polygon or a text as it is drawn."""
-
-    def numbers(*names: str) -> list[float]:
-        return [float(drawn.get(name, "nan")) for name in names]
-
-    match drawn.tag.rsplit("}", 1)[-1]:
-        case "circle":
-            x, y = numbers("cx", "cy")
-            return x, y
-        case "line":
-            x1, y1, x2, y2 = numbers("x1", "y1", "x2", "y2")
-            return (x1 + x2) / 2, (y1 + y2) / 2
-        case "text":
-            x, y, size = numbers("x", "y", "font-size")
-            return x, y - 0.36 * size
-        case "polygon":
-            return _mean([tuple(map(float, pair.split(","))) for pair in drawn.get("points", "").split()])
-    raise AssertionError(f"{drawn.tag} has no middle")
+    """The middle of a shape as it is drawn: art is drawn around its origin."""
+    name = drawn.tag.rsplit("}", 1)[-1]
+    if name == "use":
+        place = drawn.get("transform", f"translate({drawn.get('x')} {drawn.get('y')})")
+        found = re.match(r"translate\((\S+) ([^)]+)\)", place)
+        assert found, place
+        return float(found[1]), float(found[2])
+    if name == "path":
+        return _mean([tuple(map(float, pair)) for pair in re.findall(r"[ML](\S+?) ([^L]+)", drawn.get("d", ""))])
+    x, y, size = (float(drawn.get(name, 0)) for name in ("x", "y", "font-size"))
+    return (float(drawn.get("cx", x)), float(drawn.get("cy", y - 0.36 * size)))
 
 
 def _mean(points: Iterable[tuple[float, ...]]) -> Point:

@@ -13,7 +13,7 @@ from service.pictures.palette import SEATS
 from tests.api.asking import client, position, post, problem
 from tests.pictures.drawing import PATH, POSITIONS, SVG, classed, description, drawn
 
-ELEMENTS = {"svg", "g", "title", "desc", "polygon", "line", "circle", "rect", "text"}
+ELEMENTS = {"svg", "g", "defs", "use", "title", "desc", "path", "line", "circle", "ellipse", "rect", "text"}
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -23,6 +23,10 @@ def test_every_position_has_a_picture(name: str) -> None:
     assert {found.tag.removeprefix(SVG) for found in root.iter()} <= ELEMENTS
     assert root.findtext(f"{SVG}title")
     assert "nan" not in ElementTree.tostring(root, encoding="unicode")
+    ids = [found.get("id") for found in root.iter() if found.get("id")]
+    shown = {found.get("href", "").removeprefix("#") for found in root.iter(f"{SVG}use")}
+    assert len(ids) == len({*ids})
+    assert {found for found in ids if not found.endswith(("-title", "-desc"))} == shown, "art is drawn once, and shown"
 
 
 def test_pieces_are_where_they_stand() -> None:
@@ -89,7 +93,7 @@ def test_ships_show_their_cargo() -> None:
     root = drawn(state=state)
     assert len(classed(root, "hm-harbor-settlement")) == 4
     assert len(classed(root, "hm-ship")) == 5
-    assert len(classed(root, "hm-cargo")) == 4, "three ships are laden, and a haul lies on a shoal"
+    assert len(classed(root, "hm-cargo")) == 5, "three ships carry four pieces, and a haul lies on a shoal"
     assert "Harbor settlements of seat 1: 0,2,N." in description(root)
     assert "Ships of seat 0: 0 at 1,2,E with 2 crew, 1 at 0,2,E with an empty hold." in description(root)
     assert "Gold: 2 of seat 0, 2 of seat 1, 2 of seat 2, 2 of seat 3." in description(root)
@@ -168,9 +172,11 @@ def test_public_things_beside_the_board_are_in_the_picture() -> None:
     def told(name: str) -> str:
         return " ".join(found.text or "" for found in drawn(state=position(name)).iter(f"{SVG}text"))
 
-    assert "barbarian ship" in told("ck_main")
-    assert "science 1" in told("ck_main")
-    assert "2 gold" in told("spices")
+    assert "The barbarians: 4 steps off" in told("ck_main")
+    signs = [found.get("href", "").split("-", 1)[1] for found in drawn(state=position("ck_main")).iter(f"{SVG}use")]
+    assert [signs.count(f"sign-{track}") for track in ("science", "trade", "politics")] == [2, 2, 2]
+    gold = [found for found in drawn(state=position("spices")).iter(f"{SVG}use") if "sign-gold" in found.get("href", "")]
+    assert len(gold) == 4
 
 
 def test_anybody_may_show_it_and_it_runs_nothing() -> None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
 
 from tests.api.asking import pointers, post, problem
-from tests.pictures.drawing import BOARDS, PATH, classed, drawn
-from tests.pictures.plane import Place, middle_of, near, places_of, where
+from tests.pictures.drawing import BOARDS, PATH, SVG, classed, drawn
+from tests.pictures.plane import SIDE, Place, kind_of, middle_of, near, places_of, where
 from tests.specification import published
 from tests.suite import position
 
-KINDS = ("hint", "good", "wrong", "path")
+KINDS = ("hint", "good", "wrong", "path", "blocker", "last", "road", "ship", "settlement", "city")
 
 
 def marks_at(root: Any, kind: str, place: Place) -> list[Any]:
@@ -82,15 +83,36 @@ def test_names_and_targets_are_at_their_places(name: str) -> None:
     for hex_ in classed(root, "hm-hex"):
         assert near(middle_of(hex_), where("hex", hex_.get("data-place", "")))
     for kind in ("hex", "corner", "edge"):
-        targets = classed(root, "hm-place", f"hm-{kind}")
+        targets = {found.get("data-place", ""): found for found in classed(root, "hm-place", f"hm-{kind}")}
         assert len(targets) >= 7
-        assert all(near(middle_of(target), where(kind, target.get("data-place", ""))) for target in targets)
+        assert all(near(middle_of(target), where(kind, name)) for name, target in targets.items())
         names = classed(root, "hm-name", f"hm-at-{kind}")
-        assert {found.text for found in names} == {target.get("data-place") for target in targets}
-        low = 38 if kind == "hex" else 0
+        assert targets.keys() <= {found.text for found in names}
+        assert kind != "hex" or len(targets) == len(names) == len(state["board"]["hexes"])
+        low = 36 if kind == "hex" else 0
         for found in names:
             x, y = where(kind, found.text or "")
             assert near(middle_of(found), (x, y + low))
+
+
+EXACT = {"road", "settlement", "city", "harbor-settlement", "citadel", "wall", "knight", "metropolis", "mounted-knight"}
+"""Pieces in the middle of their places. All others are within a side of it, so that they do not cover these."""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_pieces_are_at_their_places(name: str) -> None:
+    """Each piece, token and harbor, and as many as the state has."""
+    state = position(name)
+    root = drawn(state=state, text=False)
+    for layer in ("harbors", "numbers", "ways", "buildings", "figures"):
+        for piece in root.iterfind(f"{SVG}g[@class='hm-layer-{layer}']/{SVG}use[@data-place]"):
+            place, classes = piece.get("data-place", ""), piece.get("class", "").split()
+            far = math.dist(middle_of(piece), where(kind_of(place), place))
+            assert far < (0.05 if EXACT & {found.removeprefix("hm-") for found in classes} else SIDE)
+    for member, class_ in (("roads", "hm-road"), ("settlements", "hm-settlement"), ("cities", "hm-city")):
+        for number, seat in enumerate(state["seats"]):
+            found = [piece.get("data-place") for piece in classed(root, class_, f"hm-seat-{number}")]
+            assert sorted(found) == sorted(seat[member])
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -134,4 +156,30 @@ def test_legal_places_are_marked(name: str) -> None:
         }
         root = drawn(state=state, legal={"type": kind}, text=False)
         assert all(is_marked(root, "hint", place) for place in lit)
-        assert len(classed(root, "hm-mark")) == len(lit)
+        assert {
+            (found.get("class", "").split("hm-at-")[1], found.get("data-place", ""))
+            for found in classed(root, "hm-mark")
+        } == lit
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_all_lights_of_a_seat_are_one_request(name: str) -> None:
+    """The places of everything that the seat on turn may do, with what it would place there."""
+    state = position(name)
+    seat = state["turn"]["seat"]
+    actions = post("/v1/legal-actions", {"state": state, "seat": seat, "limit": 2_000})["actions"]
+    lit = {
+        (at, action[member])
+        for action in actions
+        for member, at in kinds_of_members(action["type"]).items()
+        if action.get(member) is not None
+    }
+    root = drawn(state=state, marks="legal", seat=seat, text=False)
+    assert all(is_marked(root, "hint", place) for place in lit)
+    assert {found.get("data-place") for found in classed(root, "hm-mark")} == {place for _, place in lit}
+    for kind in ("road", "settlement", "city"):
+        places = {action.get("edge") or action.get("corner") for action in actions if action["type"] == f"build_{kind}"}
+        assert places <= {found.get("data-place") for found in classed(root, f"hm-mark-{kind}")}
+    beside = [{"place": "0,0", "kind": "last"}]
+    both = drawn(state=state, legal={"seat": seat}, marks=beside, text=False)
+    assert len(classed(both, "hm-mark")) == len(classed(root, "hm-mark")) + 1

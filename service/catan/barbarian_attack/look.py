@@ -1,44 +1,53 @@
-"""How the things of Barbarian Attack look: the castle, barbarians and knights."""
+"""How the things of Barbarian Attack look: the castle, barbarians, mounted knights, prisoners and gold."""
 
 from __future__ import annotations
 
-from service.catan.pictures.look import Ground, Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
-from service.pictures import hexes
+from service.catan.pictures.figures import HELMET, haloed, plate
+from service.catan.pictures.look import Look, Pieces
+from service.catan.pictures.signs import GOLD
+from service.catan.pictures.sketch import Sketch
+from service.catan.pictures.terrain import CASTLE
+from service.pictures.canvas import Art
+from service.pictures.digits import numeral
+from service.pictures.palette import INK
 
-HORSE = ((-13, 11), (-13, -3), (-4, -5), (3, -15), (14, -8), (10, -4), (6, -3), (11, 11))
-HELMET = ((-12, 9), (-12, -3), (-18, -12), (-9, -8), (0, -13), (9, -8), (18, -12), (12, -3), (12, 9))
-
-GROUNDS = {"castle": Ground("#d9c9b6", "castle")}
+_HORSE = "M-12 13q-3-15 6-21l-1-7 7 4q11 1 15 12l-4 5-7-3q-1 5 4 10z"
+MOUNTED_KNIGHT = plate("mounted-knight", _HORSE, emblem=(-2, 5), scale=0.8)
+CONQUERED = 3
+"""Barbarians who conquer a hex."""
+BESIDE_TOKEN = 33.0
+SIGNS = {
+    "gold": GOLD,
+    "prisoner": f'<path d="{HELMET}" transform="scale(.58)" fill="#4a3b2f" stroke="{INK}" stroke-width="1.4"/>',
+}
 
 
 def paint_barbarians(sketch: Sketch) -> None:
-    """A horned helmet with the number of barbarians; a red one on a conquered hex."""
+    """A horned helmet with the number of barbarians beside the number token; a red one on a conquered hex."""
     standing = sketch.document["barbarian_attack"].get("barbarians", {})
     for name, count in standing.items():
         x, y = sketch.centre(name)
-        shape = [(x + 30 + dx, y + dy) for dx, dy in HELMET]
-        fill = "#9c1f1f" if count > 2 else "#4a3b2f"
-        sketch.canvas.polygon(
-            "figures", shape, fill=fill, stroke="#ffffff", stroke_width=2, stroke_linejoin="round",
-            class_="hm-barbarians",
-        )  # fmt: skip
-        sketch.canvas.text("figures", (x + 30, y + 3), str(count), 13, fill="#ffffff")
+        fill = "#9c1f1f" if count >= CONQUERED else "#4a3b2f"
+        body = f'{haloed(HELMET, fill, 2)}<g transform="translate(0 1)">{numeral(str(count), 17, "#ffffff")}</g>'
+        sketch.canvas.use(
+            "figures", Art(f"barbarians{count}", body), (x + BESIDE_TOKEN, y), class_="hm-barbarians", data_place=name
+        )
     sketch.tell("Barbarians", (f"{count} on {name}" for name, count in standing.items()))
 
 
-def paint_knights(sketch: Sketch) -> None:
-    """The head of a horse in the seat's colour, with its number."""
-    for (number, _, paint), own in zip(sketch.seats, sketch.document["barbarian_attack"]["seats"], strict=True):
-        for name in own.get("knights", ()):
-            x, y = hexes.between(*sketch.edge(name))
-            shape = [(x + dx, y + dy) for dx, dy in HORSE]
-            sketch.canvas.polygon(
-                "figures", shape, fill=paint.fill, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round",
-                class_=f"hm-mounted-knight hm-seat-{number}",
-            )  # fmt: skip
-            sketch.canvas.text("figures", (x - 1, y + 4), str(number), 12, fill=paint.ink)
-        sketch.tell(f"Mounted knights of seat {number}", own.get("knights", ()))
+def note_spoils(sketch: Sketch) -> None:
+    """Prisoners and gold lie beside the board."""
+    for number, own in sketch.owned("barbarian_attack"):
+        for member, sign in (("prisoners", "prisoner"), ("gold", "gold")):
+            if own.get(member):
+                sketch.note(number, str(own[member]), sign)
+                sketch.tell(f"{member.capitalize()} of seat {number}", [str(own[member])])
 
 
-LOOK = Look(GROUNDS, (paint_barbarians, paint_knights))
+LOOK = Look(
+    grounds={"castle": CASTLE},
+    signs=SIGNS,
+    pieces=(Pieces(MOUNTED_KNIGHT, "knights", "edge", "Mounted knights", part="barbarian_attack", layer="figures"),),
+    lights=dict.fromkeys(("place_mounted_knight", "move_mounted_knight"), MOUNTED_KNIGHT),
+    painters=(paint_barbarians, note_spoils),
+)

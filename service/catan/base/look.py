@@ -1,81 +1,108 @@
-"""How the things of the base game look: grounds, harbors, roads, settlements, cities and the robber."""
+"""How the things of the base game look: grounds, goods, harbors, roads, settlements, cities and the robber."""
 
 from __future__ import annotations
 
+from service.catan.base import motifs
 from service.catan.board.places import NEIGHBOURS, edge_named
-from service.catan.pictures.look import Ground, Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.catan.pictures.figures import Figure, haloed, plate
+from service.catan.pictures.look import Ground, Look, Pieces
+from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-
-HOUSE = ((-13, 13), (-13, -4), (0, -16), (13, -4), (13, 13))
-CITY = ((-21, 15), (-21, -6), (-11, -21), (0, -8), (0, -3), (21, -3), (21, 15))
-PAWN = ((-12, 20), (-9, 8), (-5, 2), (-8, -5), (-6, -13), (0, -17), (6, -13), (8, -5), (5, 2), (9, 8), (12, 20))
+from service.pictures.canvas import Art, Point
+from service.pictures.palette import HALO, INK, Paint
 
 GROUNDS = {
-    "hills": Ground("#d98e6c", "hills"),
-    "forest": Ground("#6fae7b", "forest"),
-    "pasture": Ground("#b9dd8d", "pasture"),
-    "fields": Ground("#f0d469", "fields"),
-    "mountains": Ground("#b4b6c2", "mountains"),
-    "desert": Ground("#ece0c0", "desert"),
+    "hills": Ground("#c8714a", motifs.HILLS),
+    "forest": Ground("#3f8256", motifs.FOREST),
+    "pasture": Ground("#a3cd68", motifs.PASTURE),
+    "fields": Ground("#ecc548", motifs.FIELDS),
+    "mountains": Ground("#959db0", motifs.MOUNTAINS),
+    "desert": Ground("#e6d3a3", motifs.DESERT),
+    "sea": Ground("none", lies="water"),
 }
 
 
+def _bar(paint: Paint) -> str:
+    along = '<path d="M-20 0h40" stroke="{}" stroke-width="{}" stroke-linecap="round"/>'.format
+    dashes = f' stroke-dasharray="{paint.dashes}"' if paint.dashes else ' stroke-opacity=".55"'
+    return (
+        f"{along(HALO, 17)}{along(INK, 14)}{along(paint.fill, 9.5)}"
+        f'<path d="M-20 0h40" stroke="{paint.ink}" stroke-width="{2.6 if paint.dashes else 1.6}"{dashes}/>'
+    )
+
+
+ROAD = Figure("road", "M-20-5h40v10h-40z", _bar)
+HOUSE = "M-14 13V-3L0-16 14-3V13z"
+SETTLEMENT = plate("settlement", HOUSE, trim="M-14-3L0-16 14-3")
+CITY = plate("city", "M-20 15V-8L-10-20 0-8V-3H20V15z", emblem=(-10, 4))
+HOOD = "M-10 18q1.5-11 5-15a8.5 8.5 0 1 1 10 0q3.5 4 5 15z"
+ROBBER = Figure(
+    "robber",
+    HOOD,
+    lambda paint: (
+        f'{haloed(HOOD, paint.fill, 2)}<path d="M-6-5H6" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/>'
+    ),
+)
+BESIDE_TOKEN = 33.0
+"""How far from the middle of a hex a figure stands, so that it does not cover the number token."""
+
+JETTY = Art(
+    "jetty",
+    f'<path d="M0 0h30" stroke="{INK}" stroke-width="8.5" stroke-linecap="round"/>'
+    '<path d="M0 0h30" stroke="#c99a5b" stroke-width="5.5" stroke-dasharray="4 1.5"/>',
+)
+HARBOR_RADIUS = 18.5
+
+
 def paint_harbors(sketch: Sketch) -> None:
-    """A disc at sea with the price, and two piers to the intersections."""
+    """A disc at sea with the good and the price, and two jetties that stop short of the intersections."""
     harbors = sketch.board.get("harbors", {})
     for name, kind in harbors.items():
         start, end = sketch.edge(name)
-        x, y = hexes.between(start, end)
-        place = edge_named(name)
-        assert place is not None
-        dq, dr = {"NE": NEIGHBOURS[1], "E": NEIGHBOURS[0], "SE": NEIGHBOURS[5]}[place[2]]
-        near, far = (place[0], place[1]), (place[0] + dq, place[1] + dr)
-        sea = hexes.centre(*(far if sketch.land(near) else near))
-        at = hexes.between((x, y), sea, 0.5)
-        for pier in (start, end):
-            sketch.canvas.line("harbors", pier, at, stroke="#7a4a21", stroke_width=5, stroke_dasharray="7 3")
-        sketch.canvas.circle("harbors", at, 23, fill="#ffffff", stroke="#7a4a21", stroke_width=3, class_="hm-harbor")
-        price = "3:1" if kind == "generic" else "2:1"
-        sketch.canvas.text("harbors", (at[0], at[1] - (0 if kind == "generic" else 7)), price, 16, fill=OUTLINE)
-        if kind != "generic":
-            sketch.canvas.text("harbors", (at[0], at[1] + 9), kind, 8.5, fill=OUTLINE)
+        middle, sea = hexes.between(start, end), _sea_of(sketch, name)
+        at = hexes.between(middle, hexes.centre(*sea), 40 / (hexes.WIDTH / 2))
+        sketch.moored[sea] = at
+        sketch.reach(at, HARBOR_RADIUS + 8)
+        for corner in (start, end):
+            sketch.canvas.use("harbors", JETTY, hexes.between(corner, at, 0.12), turn=hexes.bearing(corner, at))
+        sketch.canvas.use("harbors", _harbor(sketch, kind), at, class_="hm-harbor", data_place=name)
     sketch.tell("Harbors", (f"{kind} at {name}" for name, kind in harbors.items()))
 
 
-def paint_roads(sketch: Sketch) -> None:
-    """A broad line in the seat's dashes, with its number."""
-    for number, seat, paint in sketch.seats:
-        for name in seat.get("roads", ()):
-            at = sketch.way(name, paint, f"hm-road hm-seat-{number}")
-            sketch.canvas.circle("ways", at, 8, fill=paint.fill, stroke=OUTLINE, stroke_width=1.5)
-            sketch.canvas.text("ways", at, str(number), 12, fill=paint.ink)
-        sketch.tell(f"Roads of seat {number}", seat.get("roads", ()))
-
-
-def paint_buildings(sketch: Sketch) -> None:
-    """A house for a settlement, a house with a tower for a city, each with the seat's number."""
-    for number, seat, paint in sketch.seats:
-        for name in seat.get("settlements", ()):
-            sketch.plate(sketch.corner(name), HOUSE, paint, str(number), f"hm-settlement hm-seat-{number}", 3)
-        for name in seat.get("cities", ()):
-            sketch.plate(sketch.corner(name), CITY, paint, str(number), f"hm-city hm-seat-{number}", 5)
-        sketch.tell(f"Settlements of seat {number}", seat.get("settlements", ()))
-        sketch.tell(f"Cities of seat {number}", seat.get("cities", ()))
-
-
-def paint_robber(sketch: Sketch) -> None:
-    """A dark pawn beside the number token."""
-    name = sketch.document.get("robber")
-    if name is None:
-        return
-    x, y = sketch.centre(name)
-    shape = [(x - 32 + dx, y + dy) for dx, dy in PAWN]
-    sketch.canvas.polygon(
-        "figures", shape, fill="#2b2b2b", stroke="#ffffff", stroke_width=2, stroke_linejoin="round", class_="hm-robber"
+def _harbor(sketch: Sketch, kind: str) -> Art:
+    disc = f'<circle class="hm-token" r="{HARBOR_RADIUS}" fill="{sketch.theme.token}" stroke="{INK}" stroke-width="2"/>'
+    sign = sketch.signs.get(kind)
+    price, size, low = ("2:1", 11, 14) if sign else ("3:1", 15, 5.4)
+    good = f'<g transform="translate(0-4.5) scale(.8)">{sign}</g>' if sign else ""
+    return Art(
+        f"harbor-{kind}",
+        f'{disc}{good}<text y="{low}" font-size="{size}" text-anchor="middle" fill="{INK}">{price}</text>',
     )
-    sketch.canvas.text("figures", (x - 32, y + 11), "R", 12, fill="#ffffff")
-    sketch.tell("The robber", [name])
 
 
-LOOK = Look(GROUNDS, (paint_harbors, paint_roads, paint_buildings, paint_robber))
+def _sea_of(sketch: Sketch, name: str) -> tuple[int, int]:
+    """The space of sea beside the edge of a harbor."""
+    place = edge_named(name)
+    assert place is not None
+    dq, dr = {"NE": NEIGHBOURS[1], "E": NEIGHBOURS[0], "SE": NEIGHBOURS[5]}[place[2]]
+    near, far = (place[0], place[1]), (place[0] + dq, place[1] + dr)
+    return far if sketch.lies(near) == "land" else near
+
+
+ASIDE: Point = (BESIDE_TOKEN, 0)
+LOOK = Look(
+    grounds=GROUNDS,
+    signs=motifs.SIGNS,
+    pieces=(
+        Pieces(ROAD, "roads", "edge", "Roads", layer="ways", turned=True),
+        Pieces(SETTLEMENT, "settlements", "corner", "Settlements"),
+        Pieces(CITY, "cities", "corner", "Cities"),
+        Pieces(ROBBER, "robber", "hex", "The robber", shared=True, layer="figures", offset=ASIDE),
+    ),
+    lights={
+        **dict.fromkeys(("place_road", "build_road", "build_free_road"), ROAD),
+        **dict.fromkeys(("place_settlement", "build_settlement"), SETTLEMENT),
+        "build_city": CITY,
+    },
+    painters=(paint_harbors,),
+)

@@ -1,92 +1,127 @@
-"""How the things of Cities & Knights look: walls, metropolises, knights, the merchant, the barbarian ship."""
+"""How the things of Cities & Knights look: goods, walls, metropolises, knights, the merchant, the barbarian ship."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from service.catan.pictures.look import Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
-from service.pictures.palette import paint_of
+from service.catan.pictures.figures import Figure, emblem_at, haloed, vessel
+from service.catan.pictures.look import Look, Pieces
+from service.catan.pictures.signs import RIM
+from service.catan.pictures.sketch import Sketch
+from service.pictures.canvas import Art
+from service.pictures.palette import HALO, INK, Paint, paint_of
+from service.pictures.sight import Place
 
-SHIELD = ((-17, -17), (17, -17), (17, 2), (0, 21), (-17, 2))
-GATE = ((-11, -21), (-11, -33), (-5, -33), (-5, -28), (5, -28), (5, -33), (11, -33), (11, -21))
-CONE = ((-14, 16), (0, -20), (14, 16))
-STARS = {"basic": 1, "strong": 2, "mighty": 3}
+STRENGTHS = {"basic": 1, "strong": 2, "mighty": 3}
+TRACKS = {"science": "#2f7d5b", "trade": "#d39b0c", "politics": "#2a5ea8"}
+LAST_STEP = 7
+"""Where the barbarians land."""
+
+SIGNS = {
+    "paper": (
+        f'<path d="M-8-9H6v14q0 4 4 4H-3q-5 0-5-5z" fill="#f6efdc" {RIM}/>'
+        f'<path d="M-5-5h8M-5-1h8M-5 3h8" stroke="#2f7d5b" stroke-width="1.6"/>'
+    ),
+    "cloth": (
+        f'<path d="M-10-6q5-4 10 0t10 0V7q-5 4-10 0t-10 0z" fill="#e3b23c" {RIM}/>'
+        '<path d="M-10 0q5-4 10 0t10 0" fill="none" stroke="#8a5f00" stroke-width="1.6"/>'
+    ),
+    "coin": (
+        f'<circle r="9.5" fill="#e8c04a" {RIM}/>'
+        '<circle r="6" fill="none" stroke="#8a6a00" stroke-width="1.4"/><path d="M0-3.5v7M-3.5 0h7" stroke="#8a6a00" '
+        'stroke-width="1.8"/>'
+    ),
+    "progress": (f'<path d="M-7-10H7V10H-7z" fill="#2a5ea8" {RIM}/><path d="M-3-6h6v5h-6z" fill="#fff"/>'),
+    "science": f'<path d="M-10-10h20v20h-20z" fill="{TRACKS["science"]}" {RIM}/>'
+    '<path d="M-2-7h4v5l5 8q0 2-2 2H-5q-2 0-2-2l5-8z" fill="#fff"/>',
+    "trade": f'<path d="M-10-10h20v20h-20z" fill="{TRACKS["trade"]}" {RIM}/>'
+    '<path d="M-7-4H7M0-7V7M-4 7h8M-7-4l-2 6h5zM7-4l-2 6h5z" fill="#fff" stroke="#fff" stroke-width="1.6" '
+    'stroke-linejoin="round"/>',
+    "politics": f'<path d="M-10-10h20v20h-20z" fill="{TRACKS["politics"]}" {RIM}/>'
+    '<path d="M-8-3l8-5 8 5zM-7 5H7v3H-7zM-6-2h3v6h-3zM-1.5-2h3v6h-3zM3-2h3v6H3z" fill="#fff"/>',
+}
+
+SHIELD = "M-16-17h32V1q0 12-16 20Q-16 13-16 1z"
 
 
-def paint_walls(sketch: Sketch) -> None:
-    """A row of stones below the city."""
-    for number, own in enumerate(_seats(sketch)):
-        for name in own.get("walls", ()):
-            x, y = sketch.corner(name)
-            for width, colour in ((11.0, OUTLINE), (7.0, "#d8d2c4")):
-                sketch.canvas.line(
-                    "buildings", (x - 25, y + 20), (x + 25, y + 20), stroke=colour, stroke_width=width,
-                    stroke_dasharray="9 1.5" if width == 7 else None, class_="hm-wall",
-                )  # fmt: skip
-        sketch.tell(f"City walls of seat {number}", own.get("walls", ()))
-        sketch.tell(f"Cities of seat {number} that lie on their side", own.get("sideways", ()))
+def _shield(paint: Paint, strength: str, active: bool) -> str:
+    pips = STRENGTHS[strength]
+    dots = "".join(f'<circle cx="{(index - (pips - 1) / 2) * 7:g}" cy="-9" r="2.6"/>' for index in range(pips))
+    if active:
+        return f'{haloed(SHIELD, paint.fill)}<g fill="{paint.ink}">{dots}</g>{emblem_at(paint, (0, 4), 1.1)}'
+    rim = "#777777" if paint.fill == HALO else paint.fill
+    resting = paint._replace(ink=INK if paint.fill == HALO else paint.fill)
+    return (
+        f'{haloed(SHIELD, "#f4efe2")}<path d="M-12-13h24V1q0 9-12 15Q-12 10-12 1z" fill="none" stroke="{rim}" '
+        f'stroke-width="3.5"/><g fill="{INK}">{dots}</g>{emblem_at(resting, (0, 4), 1.1)}'
+    )
+
+
+def knight(seat: int, strength: str, active: bool) -> Art:
+    """A knight: a shield with a dot for each point of strength, full of colour while it is active."""
+    name = f"knight-{strength}-{'active' if active else 'resting'}{seat}"
+    return Art(name, _shield(paint_of(seat), strength, active))
+
+
+KNIGHT = Figure("knight", SHIELD, lambda paint: _shield(paint, "basic", active=True))
+_STONES = "M-25 24v-9h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v9z"
+WALL = Figure("wall", _STONES, lambda _: haloed(_STONES, "#d8d2c4", 2.2))
+CONE = "M-13 17L0-20 13 17z"
+MERCHANT = Figure("merchant", CONE, lambda paint: f"{haloed(CONE, paint.fill, 2.6)}{emblem_at(paint, (0, 8), 0.9)}")
+_GATE = "M-8-3v-19h8v5h12v-5h8v19z"
+BARBARIANS = vessel("barbarian-ship", 0.6, '<path d="M-6 9h12" stroke="#e23b3b" stroke-width="4"/>')
 
 
 def paint_metropolises(sketch: Sketch) -> None:
-    """A golden gate over the city, with the letter of its track."""
+    """A golden gate over the city, with a stripe in the colour of its track."""
     found = {track: at for track, at in _shared(sketch).get("metropolises", {}).items() if at is not None}
     for track, name in found.items():
-        x, y = sketch.corner(name)
-        gate = [(x + 1.3 * dx, y + 1.3 * dy + 6) for dx, dy in GATE]
-        sketch.canvas.polygon(
-            "figures", gate, fill="#ffd84d", stroke=OUTLINE, stroke_width=2, class_=f"hm-metropolis hm-track-{track}"
-        )
-        sketch.canvas.text("figures", (x, y - 26), track[0].upper(), 12, fill=OUTLINE)
+        body = f'{haloed(_GATE, "#ffd84d", 2.2)}<path d="M-4-8h20" stroke="{TRACKS[track]}" stroke-width="5"/>'
+        sketch.canvas.use(
+            "figures", Art(f"metropolis-{track}", body), sketch.corner(name),
+            class_=f"hm-metropolis hm-track-{track}", data_place=name,
+        )  # fmt: skip
     sketch.tell("Metropolises", (f"{track} at {name}" for track, name in found.items()))
 
 
 def paint_knights(sketch: Sketch) -> None:
-    """A shield with the seat's number and a star for each point of strength. It is hollow while the knight rests."""
-    for number, own in enumerate(_seats(sketch)):
-        paint, knights = paint_of(number), own.get("knights", {})
-        for name, knight in knights.items():
-            x, y = sketch.corner(name)
-            active = knight["active"]
-            sketch.canvas.polygon(
-                "figures",
-                [(x + dx, y + dy) for dx, dy in SHIELD],
-                fill=paint.fill if active else "#ffffff",
-                stroke=OUTLINE if active else paint.fill if paint.fill != "#ffffff" else OUTLINE,
-                stroke_width=2.5 if active else 4,
-                stroke_dasharray=None if active else "5 3",
-                stroke_linejoin="round",
-                class_=f"hm-knight hm-seat-{number}",
+    """A shield for each knight."""
+    for number, own in sketch.owned("cities_knights"):
+        knights = own.get("knights", {})
+        for name, found in knights.items():
+            art = knight(number, found["strength"], found["active"])
+            sketch.built.add(name)
+            sketch.canvas.use(
+                "figures", art, sketch.corner(name), class_=f"hm-knight hm-seat-{number}", data_place=name
             )
-            ink = paint.ink if active else OUTLINE
-            sketch.canvas.text("figures", (x, y - 8), "★" * STARS[knight["strength"]], 11, fill=ink)
-            sketch.canvas.text("figures", (x, y + 6), str(number), 14, fill=ink)
-        told = (f"{knight['strength']}{' and active' * knight['active']} at {name}" for name, knight in knights.items())
+        told = (f"{found['strength']}{' and active' * found['active']} at {name}" for name, found in knights.items())
         sketch.tell(f"Knights of seat {number}", told)
 
 
 def paint_merchant(sketch: Sketch) -> None:
-    """A cone beside the number token, with the number of the seat that placed it."""
-    merchant = _shared(sketch).get("merchant")
-    if merchant is None:
+    """A cone beside the number token, with the emblem of the seat that placed it."""
+    if (merchant := _shared(sketch).get("merchant")) is not None:
+        sketch.stand(MERCHANT, merchant["seat"], Place(merchant["hex"], "hex"), offset=(-33, 0))
+        sketch.tell(f"The merchant of seat {merchant['seat']}", [merchant["hex"]])
+
+
+def note_realm(sketch: Sketch) -> None:
+    """What lies beside the board: the barbarian ship, the improvements of each seat and its progress cards."""
+    if "cities_knights" not in sketch.document:
         return
-    (x, y), paint = sketch.centre(merchant["hex"]), paint_of(merchant["seat"])
-    cone = [(x + 34 + dx, y + dy) for dx, dy in CONE]
-    sketch.canvas.polygon("figures", cone, fill=paint.fill, stroke=OUTLINE, stroke_width=2.5, class_="hm-merchant")
-    sketch.canvas.text("figures", (x + 34, y + 8), f"M{merchant['seat']}", 11, fill=paint.ink)
-    sketch.tell(f"The merchant of seat {merchant['seat']}", [merchant["hex"]])
-
-
-def tell_realm(sketch: Sketch) -> None:
-    """The things without a place on the board: the barbarian ship and the levels of each seat."""
-    if "cities_knights" in sketch.document:
-        sketch.told.append(f"The barbarian ship is at step {_shared(sketch).get('ship', 0)}.")
-        sketch.note(None, f"The barbarian ship is at step {_shared(sketch).get('ship', 0)}")
-    for number, own in enumerate(_seats(sketch)):
+    step = _shared(sketch).get("ship", 0)
+    left = LAST_STEP - step
+    sketch.track(f"The barbarians: {left} {'step' if left == 1 else 'steps'} off", LAST_STEP, step, BARBARIANS.of(None))
+    sketch.told.append(f"The barbarian ship is at step {step}.")
+    for number, own in sketch.owned("cities_knights"):
         levels = {track: level for track, level in own.get("levels", {}).items() if level}
+        for track, level in levels.items():
+            sketch.note(number, str(level), track)
         sketch.tell(f"City improvements of seat {number}", (f"{track} {level}" for track, level in levels.items()))
-        if levels:
-            sketch.note(number, ", ".join(f"{track} {level}" for track, level in levels.items()))
+        progress = own.get("progress", {})
+        if cards := progress if isinstance(progress, int) else sum(progress.values()):
+            sketch.note(number, str(cards), "progress")
+        sketch.tell(f"Cities of seat {number} that lie on their side", own.get("sideways", ()))
 
 
 def _shared(sketch: Sketch) -> dict[str, Any]:
@@ -94,9 +129,10 @@ def _shared(sketch: Sketch) -> dict[str, Any]:
     return found
 
 
-def _seats(sketch: Sketch) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = _shared(sketch).get("seats", [])
-    return found
-
-
-LOOK = Look(painters=(paint_walls, paint_metropolises, paint_knights, paint_merchant, tell_realm))
+_PLACED = ("recruit_knight", "place_deserter", "move_knight", "displace_knight", "relocate_knight")
+LOOK = Look(
+    signs=SIGNS,
+    pieces=(Pieces(WALL, "walls", "corner", "City walls", part="cities_knights"),),
+    lights={"build_wall": WALL, "play_merchant": MERCHANT, **dict.fromkeys(_PLACED, KNIGHT)},
+    painters=(paint_metropolises, paint_knights, paint_merchant, note_realm),
+)

@@ -1,26 +1,58 @@
-"""How the things of Explorers & Pirates look: hexes, harbor settlements, ships with cargo, crews and shoals."""
+"""How the things of Explorers & Pirates look: hexes, harbor settlements, ships with cargo, crews, shoals and gold."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.pictures.look import Ground, Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
-from service.pictures import hexes
-from service.pictures.canvas import Point
+from service.catan.pictures.figures import PIRATE, SHIP, haloed, plate
+from service.catan.pictures.look import Ground, Look, Pieces
+from service.catan.pictures.signs import GOLD, RIM, plaque
+from service.catan.pictures.sketch import Sketch
+from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.pictures.canvas import Art, Point
+from service.pictures.digits import numeral
+from service.pictures.palette import INK, paint_of
 
-QUAY = ((-22, 14), (-22, 2), (-13, 2), (-13, -8), (-2, -18), (9, -8), (9, 2), (22, 2), (22, 14))
-HULL = ((-24, 2), (24, 2), (16, 15), (-16, 15))
-SAIL = ((-3, 0), (-3, -22), (17, 0))
-ROW = 26.0
-"""Between pieces side by side."""
+HARBOR_SETTLEMENT = plate("harbor-settlement", "M-21 13V4h8V-5L0-16 13-5V4h8v9z", emblem=(0, 4))
+CARGO_STEP, CREW_STEP = 15.0, 22.0
+BELOW_SHIP, BELOW_HOUSE = 18.0, 20.0
 
+_DISC = "M10 0a10 10 0 1 1-20 0 10 10 0 0 1 20 0z"
+_HUT = '<path d="M-24 36v-12l10-9 10 9v12zM4 38v-9l8-7 8 7v9z" fill="#4a3320" fill-opacity=".75"/>'
+_SHIP = '<path d="M-16-20h32l-6 10h-20zM-2-24v-18q13 7 16 18z" fill="#4a3320" fill-opacity=".8"/>'
+_FISH = "M{0} {1}q9-8 18 0l6-5v10l-6-5q-9 8-18 0z".format
 GROUNDS = {
-    "sea": Ground("#bcdcea", ""),
-    "unexplored": Ground("#8d8494", ""),
-    "council": Ground("#d9b3c4", "Council"),
-    "fish_shoal": Ground("#9cc9dd", "shoal"),
-    "gold_field": Ground("#e8b923", "gold"),
+    "sea": Ground("none", lies="water"),
+    "gold_field": GOLD_FIELD,
+    "unexplored": UNEXPLORED,
+    "council": Ground(
+        "#c9a3bd",
+        '<path d="M-26-4L0-24 26-4zM-23 24h46v7h-46zM-20 0h9v21h-9zM-4.5 0h9v21h-9zM11 0h9v21h-9z" fill="#4a2740"/>',
+    ),
+    "fish_shoal": Ground(
+        "none",
+        f'<path d="{_FISH(-36, -26)}{_FISH(10, -30)}{_FISH(12, 32)}{_FISH(-34, 28)}" class="hm-fish" fill="#0f4257" '
+        'fill-opacity=".7"/>',
+        "water",
+    ),
+    "swift_voyage": Ground("#d8b06a", _HUT + _SHIP),
+    "pirate_bonus": Ground(
+        "#d8b06a",
+        f'{_HUT}<path d="M0-40a12 12 0 0 1 6 22v6H-6v-6a12 12 0 0 1 6-22z" fill="#4a3320" fill-opacity=".8"/>'
+        '<path d="M-4-30v4M4-30v4" stroke="#fff" stroke-width="4"/>',
+    ),
+    "fast_gold": Ground(
+        "#d8b06a",
+        f'{_HUT}<g fill="#f3cf4e" stroke="#4a3320" stroke-width="2"><circle cx="-11" cy="-24" r="8"/>'
+        '<circle cx="11" cy="-24" r="8"/><circle cy="-32" r="8"/></g>',
+    ),
+}
+SIGNS = {
+    "gold": GOLD,
+    "crew": f'<path d="M-5 8q1-7 3-8a4.5 4.5 0 1 1 4 0q2 1 3 8z" fill="#8a5a2b" {RIM}/>',
+    "settler": f'<path d="M-6 7V-1L0-8 6-1v8z" fill="#c8714a" {RIM}/>',
+    "fish": f'<path d="M-9 0q6-6 12 0l5-4v8l-5-4q-6 6-12 0z" fill="#3f8fa8" {RIM}/>',
+    "spice_sack": f'<path d="M-2-5q-2-3-1-4h6q1 1-1 4 6 3 5 9-1 4-7 4t-7-4q-1-6 5-9z" fill="#b5702e" {RIM}/>',
 }
 
 
@@ -29,112 +61,96 @@ def carried(pieces: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {kind.replace('_', ' ')}" for kind, count in pieces.items() if count)
 
 
-def abbreviated(pieces: Mapping[str, int]) -> str:
-    """Each piece by the first two letters of its kind, which tell all kinds apart."""
-    return " ".join(kind[:2] for kind, count in pieces.items() for _ in range(count))
+def paint_cargo(sketch: Sketch, pieces: Mapping[str, int], at: Point) -> None:
+    """Pieces side by side below a ship, a house or a token, each on a small disc."""
+    listed = [kind for kind, count in pieces.items() for _ in range(count)]
+    for index, kind in enumerate(listed):
+        art = plaque(f"cargo-{kind}", sketch.signs.get(kind, ""), 8)
+        x = at[0] + (index - (len(listed) - 1) / 2) * CARGO_STEP
+        sketch.canvas.use("figures", art, (x, at[1]), class_="hm-cargo")
 
 
-def tell_gold(sketch: Sketch) -> None:
-    """Gold lies beside the board."""
-    seats = sketch.document["explorers_pirates"]["seats"]
-    for number, own in enumerate(seats):
-        sketch.note(number, f"{own['gold']} gold")
-    sketch.tell("Gold", (f"{own['gold']} of seat {number}" for number, own in enumerate(seats)))
-
-
-def paint_harbor_settlements(sketch: Sketch) -> None:
-    """A house on a quay with the seat's number; below it the pieces in its basin."""
-    for (number, _, paint), own in zip(sketch.seats, sketch.document["explorers_pirates"]["seats"], strict=True):
+def paint_basins(sketch: Sketch) -> None:
+    """What lies in the basins of harbor settlements, below them."""
+    for number, own in sketch.owned("explorers_pirates"):
         basins = own.get("basins", {})
-        for name in own["harbor_settlements"]:
+        for name, held in basins.items():
             x, y = sketch.corner(name)
-            sketch.plate((x, y), QUAY, paint, str(number), f"hm-harbor-settlement hm-seat-{number}", 2)
-            if basins.get(name):
-                _label(sketch, (x, y + 22), abbreviated(basins[name]))
-        sketch.tell(f"Harbor settlements of seat {number}", own["harbor_settlements"])
+            paint_cargo(sketch, held, (x, y + BELOW_HOUSE))
         sketch.tell(f"Basins of seat {number}", (f"{carried(held)} at {name}" for name, held in basins.items()))
 
 
 def paint_ships(sketch: Sketch) -> None:
-    """A hull with a sail, the seat's number on it and its cargo below; two ships on one route lie side by side."""
-    lying: dict[str, int] = {}
-    for (number, _, paint), own in zip(sketch.seats, sketch.document["explorers_pirates"]["seats"], strict=True):
+    """Ships with their cargo below. Two on one route lie side by side."""
+    for number, own in sketch.owned("explorers_pirates"):
         told = []
         for index, ship in enumerate(own["ships"]):
-            if ship is None:
-                continue
-            x, y = hexes.between(*sketch.edge(ship["edge"]))
-            x += ROW * lying.get(ship["edge"], 0)
-            lying[ship["edge"]] = lying.get(ship["edge"], 0) + 1
-            _vessel(sketch, (x, y), paint.fill, f"hm-ship hm-seat-{number}")
-            sketch.canvas.text("figures", (x, y + 8), str(number), 12, fill=paint.ink)
-            cargo = carried(ship["hold"])
-            if cargo:
-                _label(sketch, (x, y + 23), abbreviated(ship["hold"]))
-            told.append(f"{index} at {ship['edge']} with {cargo or 'an empty hold'}")
+            if ship is not None:
+                x, y = sketch.launch(SHIP, number, ship["edge"])
+                paint_cargo(sketch, ship["hold"], (x, y + BELOW_SHIP))
+                told.append(f"{index} at {ship['edge']} with {carried(ship['hold']) or 'an empty hold'}")
         sketch.tell(f"Ships of seat {number}", told)
 
 
 def paint_pirate_ship(sketch: Sketch) -> None:
-    """A dark ship with the number of its owner, in the middle of its hex."""
+    """A dark ship with a pennant in the colour of its owner, on its hex above a number."""
     ship = sketch.document["explorers_pirates"].get("pirate_ship")
-    if ship is not None:
-        x, y = sketch.centre(ship["hex"])
-        _vessel(sketch, (x, y), "#2b2b2b", "hm-pirate")
-        sketch.canvas.text("figures", (x, y + 8), f"P{ship['seat']}", 12, fill="#ffffff")
-        sketch.tell(f"The pirate ship of seat {ship['seat']}", [ship["hex"]])
+    if ship is None:
+        return
+    (x, y), paint = sketch.centre(ship["hex"]), paint_of(ship["seat"])
+    pennant = f'<path d="M-4-31h18l-5 4.5 5 4.500H-4z" fill="{paint.fill}" stroke="{INK}" stroke-width="2"/>'
+    art = Art(f"pirate{ship['seat']}", pennant + PIRATE.of(None).body)
+    sketch.canvas.use("figures", art, (x, y - 22), class_=f"hm-pirate hm-seat-{ship['seat']}", data_place=ship["hex"])
+    sketch.tell(f"The pirate ship of seat {ship['seat']}", [ship["hex"]])
 
 
 def paint_crews(sketch: Sketch) -> None:
-    """Discs in the colours of the seats below the middle of a hex, with seat and number of crews."""
+    """Discs in the colours of the seats below the middle of a hex, with the number of crews."""
     for name, standing in sketch.document["explorers_pirates"].get("crews", {}).items():
         x, y = sketch.centre(name)
         for index, (seat, count) in enumerate(standing.items()):
-            paint = next(paint for number, _, paint in sketch.seats if number == int(seat))
-            at = (x + (index - (len(standing) - 1) / 2) * ROW, y + 36)
-            sketch.canvas.circle(
-                "figures", at, 12, fill=paint.fill, stroke=OUTLINE, stroke_width=2, class_=f"hm-crew hm-seat-{seat}"
+            paint = paint_of(int(seat))
+            body = haloed(_DISC, paint.fill, 2) + numeral(str(count), 15, paint.ink)
+            at = (x + (index - (len(standing) - 1) / 2) * CREW_STEP, y + 38)
+            sketch.canvas.use(
+                "figures", Art(f"crews{seat}-{count}", body), at, class_=f"hm-crew hm-seat-{seat}", data_place=name
             )
-            sketch.canvas.text("figures", at, f"{seat}×{count}", 10, fill=paint.ink)
         sketch.tell(f"Crews on {name}", (f"{count} of seat {seat}" for seat, count in standing.items()))
 
 
 def paint_shoals(sketch: Sketch) -> None:
-    """A discovered shoal shows its number on a die, and a haul beside it."""
+    """A discovered shoal shows its number on a die, and a haul below it."""
     shoals = sketch.document["explorers_pirates"].get("shoals", {})
     for name, shoal in shoals.items():
         x, y = sketch.centre(name)
-        sketch.canvas.shape(
-            "numbers", "rect", x=x - 14, y=y - 14, width=28, height=28, rx=5, fill="#fffdf4", stroke=OUTLINE
+        die = (
+            f'<rect class="hm-token" x="-14" y="-14" width="28" height="28" rx="6" fill="{sketch.theme.token}" '
+            f'stroke="{INK}" stroke-width="2"/>'
         )
-        sketch.canvas.text("numbers", (x, y), str(shoal["number"]), 18, fill=OUTLINE)
+        art = Art(f"shoal{shoal['number']}", die + numeral(str(shoal["number"]), 19, INK))
+        sketch.canvas.use("numbers", art, (x, y), class_="hm-number", data_place=name)
         if shoal["haul"]:
-            _label(sketch, (x, y + 28), "haul")
+            paint_cargo(sketch, {"fish": 1}, (x, y + 24))
     sketch.tell(
         "Fish shoals",
         (f"{shoal['number']} on {name}{' with a haul' * shoal['haul']}" for name, shoal in shoals.items()),
     )
 
 
-def _vessel(sketch: Sketch, at: Point, fill: str, class_: str) -> None:
-    for part, colour in ((SAIL, "#ffffff"), (HULL, fill)):
-        moved = [(at[0] + dx, at[1] + dy) for dx, dy in part]
-        sketch.canvas.polygon(
-            "figures", moved, fill=colour, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round",
-            class_=class_ if part is HULL else None,
-        )  # fmt: skip
-
-
-def _label(sketch: Sketch, at: Point, words: str) -> None:
-    width = 7.0 * len(words) + 6
-    sketch.canvas.shape(
-        "figures", "rect", x=at[0] - width / 2, y=at[1] - 7, width=width, height=14, rx=3, fill="#ffffff",
-        stroke=OUTLINE, class_="hm-cargo",
-    )  # fmt: skip
-    sketch.canvas.text("figures", at, words, 10, fill=OUTLINE)
+def note_gold(sketch: Sketch) -> None:
+    """Gold lies beside the board."""
+    for number, own in sketch.owned("explorers_pirates"):
+        sketch.note(number, str(own["gold"]), "gold")
+    sketch.tell("Gold", (f"{own['gold']} of seat {number}" for number, own in sketch.owned("explorers_pirates")))
 
 
 LOOK = Look(
-    GROUNDS,
-    (tell_gold, paint_harbor_settlements, paint_shoals, paint_crews, paint_ships, paint_pirate_ship),
+    grounds=GROUNDS,
+    signs=SIGNS,
+    pieces=(Pieces(HARBOR_SETTLEMENT, "harbor_settlements", "corner", "Harbor settlements", part="explorers_pirates"),),
+    lights={
+        **dict.fromkeys(("place_harbor_settlement", "build_harbor_settlement"), HARBOR_SETTLEMENT),
+        **dict.fromkeys(("place_settler_ship", "launch_ship", "sail"), SHIP),
+    },
+    painters=(paint_basins, paint_shoals, paint_crews, paint_ships, paint_pirate_ship, note_gold),
 )

@@ -1,50 +1,58 @@
-"""How lakes and fishing grounds look, and how a description names fish and the old boot."""
+"""How lakes, fishing grounds and fish tokens look, and how a description names fish and the old boot."""
 
 from __future__ import annotations
 
 from service.catan.pictures.look import Ground, Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.catan.pictures.signs import RIM
+from service.catan.pictures.sketch import Sketch
+from service.pictures.canvas import Art
+from service.pictures.digits import numeral
+from service.pictures.hexes import SIDE
+from service.pictures.palette import INK, RED
 
-FISH = ((-26, 0), (-14, -9), (4, -9), (16, 0), (27, -9), (27, 9), (16, 0), (4, 9), (-14, 9))
+FISH = "M-30 0q14-15 32-5 7 4 11 5l13-9v18l-13-9q-4 1-11 5-18 10-32-5z"
 """A fish that swims to the left."""
-GROUNDS = {"lake": Ground("#6fb1d6", "lake")}
+LAKE = Ground(
+    "#5fa5bd",
+    '<path d="M-44-14q10-8 20 0t20 0 20 0 20 0M-38 18q9-8 18 0t18 0 18 0 18 0M-24-38q8-7 16 0t16 0 16 0M-22 42q7-6 14 0'
+    't14 0 14 0" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="3" stroke-linecap="round"/>',
+)
+SIGNS = {
+    "fish-token": f'<path d="M-11 0q8-8 15 0l7-5V5L4 0Q-3 8-11 0z" fill="#f4f1e4" {RIM}/>',
+    "boot": f'<path d="M-6-10H2V2q8 0 8 7H-6z" fill="#7a4d25" {RIM}/>',
+}
 
 
 def paint_grounds(sketch: Sketch) -> None:
-    """A fish under the number of each fishing ground, on its space of sea."""
+    """A fish with the number of each fishing ground, on its space of sea."""
     grounds = sketch.document["fishermen"]["grounds"]
     for name, number in grounds.items():
-        x, y = sketch.centre(name)
-        sketch.canvas.polygon(
-            "numbers",
-            [(x + dx, y + 24 + dy) for dx, dy in FISH],
-            fill="#f4f1e4",
-            stroke=OUTLINE,
-            stroke_width=1.5,
-            stroke_linejoin="round",
-            class_="hm-ground",
+        hot = number in (6, 8)
+        body = (
+            f'<path d="{FISH}" transform="translate(0 22)" fill="#f4f1e4" {RIM}/>'
+            f'<circle class="hm-token" cy="-6" r="15" fill="{sketch.theme.token}" stroke="{RED if hot else INK}" '
+            f'stroke-width="1.8"/><g transform="translate(0-6)">{numeral(str(number), 18, RED if hot else INK)}</g>'
         )
-        sketch.canvas.circle("numbers", (x, y - 4), 15, fill="#f4f1e4", stroke=OUTLINE, stroke_width=1.5)
-        sketch.canvas.text("numbers", (x, y - 4), str(number), 16, fill="#a3001f" if number in (6, 8) else OUTLINE)
+        at = sketch.centre(name)
+        sketch.reach(at, SIDE * 0.7)
+        sketch.canvas.use("numbers", Art(f"ground{number}", body), at, class_="hm-ground", data_place=name)
     sketch.tell("Fishing grounds", (f"{number} at {name}" for name, number in grounds.items()))
 
 
-def tell_fish(sketch: Sketch) -> None:
-    """The things without a place on the board: the boot, and the number of each seat's tokens, if the picture may know
-    it.
-    """
+def note_fish(sketch: Sketch) -> None:
+    """What lies beside the board: the boot, and each seat's tokens, by kind where the picture may know them."""
     fishery = sketch.document["fishermen"]
-    for number, own in enumerate(fishery["seats"]):
+    for number, own in sketch.owned("fishermen"):
         held = own.get("tokens", {})
-        if tokens := held if isinstance(held, int) else sum(held.values()):
-            sketch.note(number, f"{tokens} fish token{'s' * (tokens > 1)}")
-        if isinstance(held, int):
-            sketch.tell(f"Fish tokens of seat {number}", [f"{held} face down"] if held else ())
-        else:
-            sketch.tell(f"Fish tokens of seat {number}", (f"{count} with {fish}" for fish, count in held.items()))
+        hidden = isinstance(held, int)
+        if tokens := held if hidden else sum(held.values()):
+            sketch.note(number, str(tokens), "fish-token")
+        told = [f"{held} face down"] if hidden and held else []
+        told = told if hidden else [f"{count} with {fish}" for fish, count in held.items()]
+        sketch.tell(f"Fish tokens of seat {number}", told)
     if fishery.get("boot") is not None:
+        sketch.note(fishery["boot"], "boot", "boot")
         sketch.tell("The old boot", [f"seat {fishery['boot']}"])
-        sketch.note(fishery["boot"], "the old boot")
 
 
-LOOK = Look(GROUNDS, (paint_grounds, tell_fish))
+LOOK = Look(grounds={"lake": LAKE}, signs=SIGNS, painters=(paint_grounds, note_fish))

@@ -1,47 +1,83 @@
-"""Hexes: the sea around, each kind of ground with its word, number tokens, and tokens that lie face down."""
+"""What lies under the pieces: one sea, sand and shallow water around the land, hexes with motifs, and number tokens."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
-from service.catan.pictures.look import Ground
-from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Point
+from service.pictures.canvas import Art, Point
+from service.pictures.digits import numeral
+from service.pictures.palette import INK, RED
 
-SEA = "#bcdcea"
-PLAIN = "#d8d2c4"
-"""The colour of a kind of hex whose look no book defines. Its name is drawn on it all the same."""
-RED = ("6", "8")
+PLAIN = "#c9b48a"
+"""The colour of a kind of hex whose look no book defines. Its name is written on it."""
+HOT = (6, 8)
+_INSET = 0.945
+"""Between hexes of land the sand shows: these are the paths."""
+_SIZES = {2: 18, 3: 18, 4: 20, 5: 22, 6: 25, 8: 25, 9: 22, 10: 20, 11: 18, 12: 18}
+"""As in print, likelier numbers are larger."""
 _ODDS = 6
 _IN_A_ROW = 2
-"""Number tokens that lie side by side. With a second row there is no room for the word."""
+_SHALLOWS = ((92, 0.16), (62, 0.2), (36, 0.34))
+WAVES = Art(
+    "waves",
+    '<path d="M-24-8q6-6 12 0t12 0M2 14q6-6 12 0t12 0" fill="none" stroke="#fff" stroke-opacity=".5" '
+    'stroke-width="2.4" stroke-linecap="round"/>',
+)
 
 
-def paint_grounds(sketch: Sketch, grounds: Mapping[str, Ground]) -> None:
-    """Every hex of the board."""
-    for q, r in sketch.shore:
-        sketch.canvas.polygon("sea", hexes.outline(q, r, 0.985), fill=SEA, stroke="#ffffff", stroke_width=3)
+def paint_waters(sketch: Sketch) -> None:
+    """The shallows, the sand and the banks of fog, each in one piece, and a faint grid on the sea."""
+    theme, canvas = sketch.theme, sketch.canvas
+    kinds: dict[str, list[str]] = {"land": [], "water": [], "fog": []}
+    for q, r in sketch.hexes:
+        kinds[sketch.lies((q, r))].append(_path(q, r))
+    if land := "".join(kinds["land"]):
+        shore = Art("land", f'<path d="{land}" stroke-linejoin="round"/>')
+        for width, opacity in _SHALLOWS:
+            canvas.use(
+                "water", shore, (0, 0), class_="hm-shallow", fill="none", stroke=theme.shallow, stroke_width=width,
+                stroke_opacity=opacity,
+            )  # fmt: skip
+        canvas.use("water", shore, (0, 0), class_="hm-beach", fill=theme.beach, stroke=theme.beach, stroke_width=13)
+    if fog := "".join(kinds["fog"]):
+        canvas.shape(
+            "water", "path", d=fog, class_="hm-fogbank", fill=theme.fogbank, stroke=theme.fogbank, stroke_width=9,
+            stroke_linejoin="round",
+        )  # fmt: skip
+    if water := "".join(kinds["water"]):
+        canvas.shape(
+            "grid", "path", d=water, class_="hm-grid", fill="none", stroke="#ffffff", stroke_opacity=0.3,
+            stroke_width=1.5,
+        )  # fmt: skip
+
+
+def paint_grounds(sketch: Sketch) -> None:
+    """Every hex of the board, with its number tokens."""
     for (q, r), lying in sketch.hexes.items():
-        kind = lying["terrain"]
-        ground = grounds.get(kind) or Ground(PLAIN, kind.replace("_", " "))
-        sketch.canvas.polygon(
-            "ground",
-            hexes.outline(q, r, 0.985),
-            fill=ground.fill,
-            stroke="#ffffff",
-            stroke_width=3,
-            class_=f"hm-hex hm-terrain-{kind}",
-            data_place=f"{q},{r}",
-        )
-        x, y = hexes.centre(q, r)
-        shown = lying.get("numbers") or ([lying["number"]] if "number" in lying else [])
-        if ground.word and len(shown) <= _IN_A_ROW:
-            sketch.canvas.text("ground", (x, y - 32), ground.word, 13, fill=OUTLINE, fill_opacity=0.8)
-        for at, number in zip(_spread((x, y), len(shown)), shown, strict=True):
-            _token(sketch, at, "?" if lying.get("face_down") else str(number))
-        if lying.get("face_down") and not shown:
-            _token(sketch, (x, y), "?")
+        at, kind = hexes.centre(q, r), lying["terrain"]
+        ground, lies = sketch.grounds.get(kind), sketch.lies((q, r))
+        motif = ground.motif if ground else ""
+        art, fill = Art("space", f'<path d="{_path(0, 0)}" fill="none"/>'), None
+        if lies != "water":
+            art = Art(f"hex-{kind}", f'<path d="{_path(0, 0, _INSET)}"/>{motif}')
+            fill = sketch.theme.fog if lies == "fog" else ground.fill if ground else PLAIN
+        sketch.canvas.use("ground", art, at, fill=fill, class_=f"hm-hex hm-terrain-{kind}", data_place=f"{q},{r}")
+        if lies == "water" and (motif or (q * 7 + r * 3) % 3 == 0):
+            sketch.canvas.use("ground", Art(kind, motif) if motif else WAVES, at)
+        if ground is None:
+            sketch.canvas.text("ground", (at[0], at[1] - 34), kind.replace("_", " "), 12, fill=INK)
+        _paint_tokens(sketch, at, lying)
+
+
+def _paint_tokens(sketch: Sketch, at: Point, lying: Mapping[str, Any]) -> None:
+    shown = lying.get("numbers") or ([lying["number"]] if "number" in lying else [])
+    if lying.get("face_down"):
+        shown = [None] * max(1, len(shown))
+    for point, number in zip(_spread(at, len(shown)), shown, strict=True):
+        sketch.canvas.use("numbers", token(number, sketch.theme.token), point, class_="hm-number")
 
 
 def _spread(middle: Point, count: int) -> Iterator[Point]:
@@ -53,17 +89,37 @@ def _spread(middle: Point, count: int) -> Iterator[Point]:
             yield x + (across - (width - 1) / 2) * 42, y + (down - (len(rows) - 1) / 2) * 42
 
 
-def _token(sketch: Sketch, at: Point, number: str) -> None:
-    """A number token. Besides being red, a 6 or an 8 is larger and has the most dots."""
-    red = number in RED
-    sketch.canvas.circle("numbers", at, 20, fill="#fffdf4", stroke=OUTLINE, stroke_width=2.5 if red else 1)
-    ink = "#a3001f" if red else OUTLINE
-    x, y = at
-    sketch.canvas.text("numbers", (x, y - 3), number, 22 if red else 18, fill=ink, class_="hm-number")
-    dots = _ODDS - abs(7 - int(number)) if number.isdigit() else 0
-    if dots:
-        reach = (dots - 1) * 2.5
-        sketch.canvas.line(
-            "numbers", (x - reach, y + 12), (x + reach + 0.01, y + 12), stroke=ink, stroke_width=3.4,
-            stroke_linecap="round", stroke_dasharray="0.01 4.99",
-        )  # fmt: skip
+def token(number: int | None, fill: str) -> Art:
+    """A number token with a dot for each of the 36 throws that show its number. A red one has a red ring besides. One
+    that lies face down has a question mark.
+    """
+    if number is None:
+        sign = f'<path d="{_QUESTION}" fill="none" stroke="{INK}" stroke-width="3.2" stroke-linecap="round"/>'
+        return Art("face-down", _disc(fill, "#5d4a2a", 1.4) + sign)
+    hot = number in HOT
+    ink = RED if hot else INK
+    dots = _ODDS - abs(7 - number)
+    drawn = "".join(f'<circle cx="{(index - (dots - 1) / 2) * 4.6:g}" cy="12.5" r="1.7"/>' for index in range(dots))
+    digits = numeral(str(number), _SIZES.get(number, 20), ink)
+    disc = _disc(fill, RED if hot else "#5d4a2a", 2.4 if hot else 1.4)
+    return Art(f"number{number}", f'{disc}<g transform="translate(0-2)">{digits}</g><g fill="{ink}">{drawn}</g>')
+
+
+_QUESTION = "M-5.5-5.5a5.5 5.5 0 1 1 8 5q-2.5 1.2-2.5 4M0 9v.1"
+
+
+def _disc(fill: str, rim: str, width: float) -> str:
+    return (
+        '<circle cy="1.5" r="20" fill="#000" fill-opacity=".3"/>'
+        f'<circle class="hm-token" r="20" fill="{fill}" stroke="{rim}" stroke-width="{width}"/>'
+    )
+
+
+def _path(q: int, r: int, scale: float = 1.0) -> str:
+    """The outline of a hex as a path."""
+    x, y = hexes.centre(q, r)
+    half, side = hexes.WIDTH / 2 * scale, hexes.SIDE * scale
+    return (
+        f"M{x:.1f} {y - side:.1f}l{half:.1f} {side / 2:.1f}v{side:.1f}l{-half:.1f} {side / 2:.1f}"
+        f"{-half:.1f} {-side / 2:.1f}v{-side:.1f}z"
+    )

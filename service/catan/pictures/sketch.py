@@ -1,10 +1,12 @@
-"""A board being drawn: where its places are, and the shapes that pieces of several books are made of."""
+"""A board being drawn: where its places are, and what painters of books draw with."""
 
 from __future__ import annotations
 
 import functools
+import math
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from service.catan.board.places import (
     CENTER,
@@ -13,36 +15,65 @@ from service.catan.board.places import (
     corners_of_hex,
     edge_named,
     edges_of_hex,
+    ends_of_edge,
     hex_named,
     name_of,
     place_named,
     space_named,
 )
+from service.catan.pictures.figures import Figure
 from service.pictures import hexes
-from service.pictures.canvas import Box, Canvas, Point
+from service.pictures.canvas import Art, Canvas, Point
 from service.pictures.palette import THEMES, Paint, Theme, paint_of
 from service.pictures.sight import Place, Sight
 
-LAYERS = ("sea", "ground", "harbors", "numbers", "paths", "ways", "buildings", "figures", "marks", "names", "legend")
-"""From the bottom to the top; `targets` lies over all of them."""
-OUTLINE = "#1b1b1b"
-_MARGIN = 14.0
-_LEAST_WIDTH = 620.0
-"""The least width of a picture, so that the lines below a small board have room."""
+if TYPE_CHECKING:
+    from service.catan.pictures.look import Ground
+
+LAYERS = (
+    *("paper", "water", "ground", "grid", "harbors", "numbers", "paths", "glow", "ways", "buildings", "figures"),
+    *("marks", "pins", "names", "legend", "areas", "sides", "points", "lit"),
+)
+"""From the bottom to the top."""
+
+
+class Note(NamedTuple):
+    """Something that has no place on the board, for the lines below it: a sign, and words beside it."""
+
+    words: str
+    sign: Art | None = None
+
+
+class Track(NamedTuple):
+    """A way with steps beside the board, and the figure that has come so far."""
+
+    words: str
+    steps: int
+    at: int
+    figure: Art
 
 
 class Sketch:
-    """The drawing of one state, with the positions that painters need.
+    """The drawing of one state.
 
     `document` is the state as the wire has it. `told` gathers the sentences of the description, which replaces the
-    picture for people who cannot see it.
+    picture for people who cannot see it. `notes` are for the lines below the board, by seat, those of all under `None`.
     """
 
-    def __init__(self, document: Mapping[str, Any], sight: Sight) -> None:
+    def __init__(
+        self,
+        document: Mapping[str, Any],
+        sight: Sight,
+        prefix: str,
+        grounds: Mapping[str, Ground],
+        signs: Mapping[str, str],
+    ) -> None:
         self.document = document
         self.sight = sight
         self.theme: Theme = THEMES[sight.theme]
-        self.canvas = Canvas(*LAYERS, "targets")
+        self.canvas = Canvas(prefix, *LAYERS)
+        self.grounds = grounds
+        self.signs = signs
         self.board: Mapping[str, Any] = document["board"]
         self.hexes: dict[tuple[int, int], Mapping[str, Any]] = {}
         for name, lying in self.board["hexes"].items():
@@ -50,12 +81,26 @@ class Sketch:
             assert place is not None
             self.hexes[place] = lying
         self.told: list[str] = []
-        self.notes: dict[int | None, list[str]] = {}
+        self.notes: dict[int | None, list[Note | Track]] = {}
+        self.built: set[str] = set()
+        """The corners on which something is built."""
+        self.moored: dict[tuple[int, int], Point] = {}
+        """Hexes of which a harbor takes up a part, and where it is."""
+        self.extent: list[Point] = []
+        """Points that the picture has to reach, besides the hexes of the board."""
+        self._standing: Counter[Place] = Counter()
+
+    # Where places are
 
     @property
     def seats(self) -> Iterable[tuple[int, Mapping[str, Any], Paint]]:
         """Each seat with what it has, and with its colours."""
         return ((number, seat, paint_of(number)) for number, seat in enumerate(self.document["seats"]))
+
+    def owned(self, part: str | None) -> Iterable[tuple[int, Mapping[str, Any]]]:
+        """Each seat with what it has in the part of a module."""
+        found = self.document if part is None else self.document.get(part, {})
+        return enumerate(found.get("seats", ()))
 
     def centre(self, name: str) -> Point:
         """The middle of a hex, or of a space where none lies."""
@@ -81,6 +126,11 @@ class Sketch:
             return hexes.between(*self.edge(place.name))
         return self.corner(place.name) if place.kind == "corner" else self.centre(place.name)
 
+    def slope(self, name: str) -> float:
+        """The angle by which a thing that lies along an edge is turned."""
+        (x0, y0), (x1, y1) = self.edge(name)
+        return math.degrees(math.atan((y1 - y0) / (x1 - x0))) if abs(x1 - x0) > 1 else 90
+
     def touches(self, place: Place) -> bool:
         """Whether a place is on this board or beside it."""
         named = place_named(place.name, place.kind)
@@ -88,59 +138,12 @@ class Sketch:
             (named[0] + dq, named[1] + dr) in self.hexes for dq, dr in (*NEIGHBOURS, (0, 0))
         )
 
-    def land(self, place: tuple[int, int]) -> bool:
-        """Whether the place is a hex that is not sea."""
-        return place in self.hexes and str(self.hexes[place]["terrain"]) != "sea"
-
-    def tell(self, words: str, places: Iterable[str]) -> None:
-        """Adds a sentence about places to the description, if there are any."""
-        if found := list(places):
-            self.told.append(f"{words}: {', '.join(found)}.")
-
-    def note(self, seat: int | None, words: str) -> None:
-        """Adds what has no place on the board to the line of a seat below it, or to the line of all."""
-        self.notes.setdefault(seat, []).append(words)
-
-    @functools.cached_property
-    def shore(self) -> list[tuple[int, int]]:
-        """The hexes beside land that the board leaves out: sea, on which harbors lie."""
-        around = {(q + dq, r + dr) for q, r in self.hexes if self.land((q, r)) for dq, dr in NEIGHBOURS}
-        return sorted(around - self.hexes.keys())
-
-    def box(self, legend: float) -> Box:
-        """The frame of the picture, with room for `legend` units of lines below the board."""
-        middles = [hexes.centre(*place) for place in (*self.hexes, *self.shore)]
-        left, right = min(x for x, _ in middles) - hexes.WIDTH / 2, max(x for x, _ in middles) + hexes.WIDTH / 2
-        top, bottom = min(y for _, y in middles) - hexes.SIDE, max(y for _, y in middles) + hexes.SIDE
-        width = max(right - left, _LEAST_WIDTH)
-        return Box(left - _MARGIN, top - _MARGIN, width + 2 * _MARGIN, bottom - top + 2 * _MARGIN + legend)
-
-    def way(self, name: str, paint: Paint, class_: str) -> Point:
-        """Draw a line along an edge in a seat's colours and dashes. Returns its middle."""
-        start, end = self.edge(name)
-        first, last = hexes.between(start, end, 0.14), hexes.between(start, end, 0.86)
-        for width, colour, dashes in ((15.0, OUTLINE, None), (11.0, paint.fill, None), (2.0, paint.ink, paint.dashes)):
-            if colour != paint.ink or dashes is not None:
-                line_class = class_ if width == 11 else None
-                self.canvas.line(
-                    "ways", first, last, stroke=colour, stroke_width=width, stroke_dasharray=dashes, class_=line_class
-                )
-        return hexes.between(start, end)
-
-    def plate(self, at: Point, shape: Iterable[Point], paint: Paint, word: str, class_: str, drop: float = 4) -> None:
-        """Draw a piece in a seat's colours: a shape around a point, and a word that lies `drop` below that point."""
-        x, y = at
-        moved = [(x + dx, y + dy) for dx, dy in shape]
-        self.canvas.polygon(
-            "buildings",
-            moved,
-            fill=paint.fill,
-            stroke=OUTLINE,
-            stroke_width=2.5,
-            stroke_linejoin="round",
-            class_=class_,
-        )
-        self.canvas.text("buildings", (x, y + drop), word, 17, fill=paint.ink)
+    def lies(self, place: tuple[int, int]) -> str:
+        """What lies on a space: `land`, `water` or `fog`. Around the board is water."""
+        if place not in self.hexes:
+            return "water"
+        ground = self.grounds.get(self.hexes[place]["terrain"])
+        return ground.lies if ground else "land"
 
     @functools.cached_property
     def corners(self) -> dict[str, Point]:
@@ -164,23 +167,86 @@ class Sketch:
                 found[f"{q},{r},{CENTER}-{point}"] = hexes.ends(q, r, f"{CENTER}-{point}")
         return found
 
-    def targets(self) -> None:
-        """An invisible shape over each place that a pointer may choose: edges over hexes, corners over both."""
-        for q, r in self.hexes:
-            self._target(f"{q},{r}", "hex", points=hexes.outline(q, r, 0.6))
-        for name, (start, end) in self.edges.items():
-            self.canvas.line(
-                "targets",
-                start,
-                end,
-                stroke="#000000",
-                stroke_opacity=0,
-                stroke_width=24,
-                class_="hm-place hm-edge",
-                data_place=name,
-            )
-        for name, at in self.corners.items():
-            self.canvas.circle("targets", at, 16, fill_opacity=0, class_="hm-place hm-corner", data_place=name)
+    @functools.cached_property
+    def open(self) -> set[str]:
+        """The corners and edges that are not within fog."""
+        known = [place for place in self.hexes if self.lies(place) != "fog"]
+        found = {name_of(place) for q, r in known for place in (*corners_of_hex(q, r), *edges_of_hex(q, r))}
+        return found | {name for name in (*self.corners, *self.edges) if f",{CENTER}" in name}
 
-    def _target(self, name: str, kind: str, points: list[Point]) -> None:
-        self.canvas.polygon("targets", points, fill_opacity=0, class_=f"hm-place hm-{kind}", data_place=name)
+    # What painters do
+
+    def stand(
+        self,
+        figure: Figure,
+        seat: int | None,
+        place: Place,
+        layer: str = "figures",
+        offset: Point = (0, 0),
+        turned: bool = False,
+    ) -> Point:
+        """Puts a piece of a seat, or of nobody, at a place, or beside its middle. Returns where."""
+        x, y = self.at(place)
+        at = x + offset[0], y + offset[1]
+        if layer == "buildings":
+            self.built.add(place.name)
+        self._put(figure, seat, place.name, at, layer, self.slope(place.name) if turned else 0)
+        return at
+
+    def _put(self, figure: Figure, seat: int | None, name: str, at: Point, layer: str, turn: float) -> None:
+        class_ = f"hm-{figure.name}" if seat is None else f"hm-{figure.name} hm-seat-{seat}"
+        self.canvas.use(layer, figure.of(seat), at, turn=turn, class_=class_, data_place=name)
+
+    def beside(self, place: Place) -> int:
+        """How many figures stood at a place before this one, so that several stand side by side."""
+        self._standing[place] += 1
+        return self._standing[place] - 1
+
+    def launch(self, figure: Figure, seat: int, name: str, layer: str = "figures") -> Point:
+        """Puts a ship on an edge, off a building at one end of it, and beside ships that are there. Returns where."""
+        x, y = hexes.between(*self.edge(name))
+        place = edge_named(name)
+        assert place is not None
+        built = [name_of(corner) in self.built for corner in ends_of_edge(*place)]
+        if built[0] != built[1]:
+            end = self.edge(name)[built[0]]
+            length = math.dist((x, y), end)
+            x, y = hexes.between((x, y), end, 9 / length)
+        side = self.beside(Place(name, "edge"))
+        at = x + 28 * ((side + 1) // 2) * (-1) ** (side + 1), y - 2
+        self._put(figure, seat, name, at, layer, 0)
+        return at
+
+    def offshore(self, name: str) -> Point:
+        """The middle of a hex of sea, or where there is room beside a harbor."""
+        x, y = self.centre(name)
+        place = space_named(name)
+        if place not in self.moored:
+            return x, y
+        dx, dy = self.moored[place][0] - x, self.moored[place][1] - y
+        far = math.hypot(dx, dy) or 1
+        return x - dx / far * 31, y - dy / far * 31
+
+    def reach(self, at: Point, distance: float) -> None:
+        """Makes the picture as large as something around a point needs."""
+        x, y = at
+        self.extent += [(x - distance, y - distance), (x + distance, y + distance)]
+
+    def tell(self, words: str, places: Iterable[str]) -> None:
+        """Adds a sentence about places to the description, if there are any."""
+        if found := list(places):
+            self.told.append(f"{words}: {', '.join(found)}.")
+
+    def note(self, seat: int | None, words: str, sign: str | None = None) -> None:
+        """Adds what has no place on the board to the line of a seat below it, or to that of all: words beside the sign
+        of a good, if there is one.
+        """
+        self.notes.setdefault(seat, []).append(Note(words, self.sign(sign) if sign else None))
+
+    def track(self, words: str, steps: int, at: int, figure: Art) -> None:
+        """Adds a way with steps to the line of all, and a figure that has come so far."""
+        self.notes.setdefault(None, []).append(Track(words, steps, at, figure))
+
+    def sign(self, kind: str) -> Art | None:
+        """The sign of a kind of goods, which is about 20 units wide; none if no book has one."""
+        return Art(f"sign-{kind}", self.signs[kind]) if kind in self.signs else None

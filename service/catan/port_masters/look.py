@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from service.catan.pictures.look import Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
+from service.catan.pictures.signs import plaque
+from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Point
-from service.pictures.palette import Paint
+from service.pictures.canvas import Art, Point
+from service.pictures.palette import HALO, INK, Paint
 
 REACH = (0.48, 0.88)
 """How far berth 1 and berth 2 lie from the corner towards the middle of the hex."""
 CROSSPIECE = 20.0
 """Half the length of the crosspiece of a wharf."""
-WORDS = {"generic": "3:1", "brick": "Br", "lumber": "Lu", "wool": "Wo", "grain": "Gr", "ore": "Or"}
 
 
 def paint_piers(sketch: Sketch) -> None:
@@ -24,23 +24,23 @@ def paint_piers(sketch: Sketch) -> None:
                 hex_, corner = name.split(" ")
                 start, middle = sketch.corner(corner), sketch.centre(hex_)
                 ends = [hexes.between(start, middle, reach) for reach in REACH[: len(berths)]]
-                classes = f"hm-{kind} hm-seat-{number}"
-                _plank(sketch, hexes.between(start, middle, 0.12), ends[-1], paint, classes)
+                planks = [(hexes.between(start, middle, 0.12), ends[-1])]
                 if kind == "wharf":
-                    _plank(sketch, *_across(start, ends[-1]), paint, "")
+                    planks.append(_across(start, ends[-1]))
+                _paint_planks(sketch, planks, paint, f"hm-{kind} hm-seat-{number}", corner)
                 for at, token in zip(ends, berths, strict=True):
-                    _token(sketch, at, token)
+                    sketch.canvas.use("figures", _berth(sketch, token), at, class_="hm-berth")
             sketch.tell(
                 f"{member.capitalize()} of seat {number}",
                 (f"{name} with {_told(berths)}" for name, berths in quays.items()),
             )
 
 
-def _plank(sketch: Sketch, start: Point, end: Point, paint: Paint, classes: str) -> None:
-    for width, colour in ((11.0, OUTLINE), (7.0, paint.fill)):
-        sketch.canvas.line(
-            "ways", start, end, stroke=colour, stroke_width=width, class_=classes if width == 7 and classes else None
-        )
+def _paint_planks(sketch: Sketch, planks: list[tuple[Point, Point]], paint: Paint, class_: str, corner: str) -> None:
+    d = "".join(f"M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}" for (x0, y0), (x1, y1) in planks)
+    for width, colour in ((15.0, HALO), (11.5, INK), (7.0, paint.fill)):
+        top = {"class_": class_, "data_place": corner} if width == 7 else {}
+        sketch.canvas.shape("paths", "path", d=d, fill="none", stroke=colour, stroke_width=width, **top)
 
 
 def _across(start: Point, end: Point) -> tuple[Point, Point]:
@@ -51,13 +51,12 @@ def _across(start: Point, end: Point) -> tuple[Point, Point]:
     return (x - dx, y - dy), (x + dx, y + dy)
 
 
-def _token(sketch: Sketch, at: Point, token: str | None) -> None:
-    """A round token with its kind, or an empty ring where a berth waits."""
-    x, y = at
-    fill = "#f4f1e4" if token is not None else "none"
-    sketch.canvas.circle("figures", at, 12, fill=fill, stroke=OUTLINE, stroke_width=1.5, class_="hm-berth")
-    if token is not None:
-        sketch.canvas.text("figures", (x, y), WORDS[token], 11, fill=OUTLINE)
+def _berth(sketch: Sketch, token: str | None) -> Art:
+    """A round token with its good, or an empty ring where a berth waits."""
+    if token is None:
+        return Art("berth", f'<circle r="11" fill="none" stroke="{INK}" stroke-width="2" stroke-dasharray="4 3"/>')
+    price = f'<text y="4.6" font-size="12" text-anchor="middle" fill="{INK}">3:1</text>'
+    return plaque(f"berth-{token}", sketch.signs.get(token, price), 12, sketch.theme.token)
 
 
 def _told(berths: list[str | None]) -> str:

@@ -2,41 +2,28 @@
 
 from __future__ import annotations
 
-from service.catan.pictures.look import Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
-from service.pictures.palette import paint_of
+from service.catan.pictures.figures import Figure, haloed
+from service.catan.pictures.look import Look, Pieces
+from service.catan.pictures.sketch import Sketch
 
-KEEP = (
-    *((-9, -4), (-9, -30), (-5, -30), (-5, -26), (-2, -26), (-2, -30)),
-    *((2, -30), (2, -26), (5, -26), (5, -30), (9, -30), (9, -4)),
-)
-
-
-def paint_citadels(sketch: Sketch) -> None:
-    """A keep with battlements over the city."""
-    for number, own in enumerate(sketch.document["resource_tokens"]["seats"]):
-        paint = paint_of(number)
-        for name in own.get("citadels", ()):
-            x, y = sketch.corner(name)
-            sketch.canvas.polygon(
-                "buildings",
-                [(x + dx, y + dy) for dx, dy in KEEP],
-                fill=paint.fill,
-                stroke=OUTLINE,
-                stroke_width=2,
-                stroke_linejoin="round",
-                class_=f"hm-citadel hm-seat-{number}",
-            )
-        sketch.tell(f"Citadels of seat {number}", own.get("citadels", ()))
+_KEEP = "M-10-6v-27h5v4h3v-4h4v4h3v-4h5v27z"
+CITADEL = Figure("citadel", _KEEP, lambda paint: haloed(_KEEP, paint.fill, 2.4))
+"""A keep with battlements over the city."""
 
 
-def tell_tokens(sketch: Sketch) -> None:
-    """The things without a place on the board: the tokens of each seat."""
-    for number, own in enumerate(sketch.document["resource_tokens"]["seats"]):
+def note_tokens(sketch: Sketch) -> None:
+    """What lies beside the board: the tokens of each seat."""
+    for number, own in sketch.owned("resource_tokens"):
         held = {name: count for name, count in own.get("tokens", {}).items() if count}
-        sketch.tell(f"Resource tokens of seat {number}", (f"{count} {name}" for name, count in held.items()))
         if held:
-            sketch.note(number, "tokens: " + ", ".join(f"{count} {name}" for name, count in held.items()))
+            sketch.note(number, "tokens:")
+        for name, count in held.items():
+            sketch.note(number, str(count), name)
+        sketch.tell(f"Resource tokens of seat {number}", (f"{count} {name}" for name, count in held.items()))
 
 
-LOOK = Look(painters=(paint_citadels, tell_tokens))
+LOOK = Look(
+    pieces=(Pieces(CITADEL, "citadels", "corner", "Citadels", part="resource_tokens"),),
+    lights={"build_citadel": CITADEL},
+    painters=(note_tokens,),
+)

@@ -1,43 +1,28 @@
-"""How the things of Seafarers look: sea, gold fields, unexplored spaces, ships, the pirate, victory point tokens."""
+"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens."""
 
 from __future__ import annotations
 
-from service.catan.pictures.look import Ground, Look
-from service.catan.pictures.sketch import OUTLINE, Sketch
-from service.pictures import hexes
-
-HULL = ((-20, 4), (20, 4), (13, 15), (-13, 15))
-SAIL = ((-3, 1), (-3, -21), (17, 1))
-
-GROUNDS = {
-    "sea": Ground("#bcdcea", ""),
-    "gold_field": Ground("#e8b923", "gold"),
-    "unexplored": Ground("#8d8494", ""),
-}
+from service.catan.pictures.figures import PIRATE, SHIP
+from service.catan.pictures.look import Look
+from service.catan.pictures.sketch import Sketch
+from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.pictures.canvas import Art
+from service.pictures.palette import INK
 
 
 def paint_ships(sketch: Sketch) -> None:
-    """A hull with a sail on a thin line along the route; roads are broad and have neither."""
+    """A ship on a thin line along its route; roads are broad and have no sail."""
     for (number, _, paint), own in zip(sketch.seats, sketch.document["seafarers"]["seats"], strict=True):
+        wake = Art(
+            f"wake{number}",
+            f'<path d="M-30 0h60" stroke="{INK}" stroke-width="6"/>'
+            f'<path d="M-30 0h60" stroke="{paint.fill}" stroke-width="3" stroke-dasharray="6 3"/>',
+        )
         for name in own.get("ships", ()):
             start, end = sketch.edge(name)
-            x, y = hexes.between(start, end)
-            for width, colour in ((7.0, OUTLINE), (4.0, paint.fill)):
-                sketch.canvas.line(
-                    "ways",
-                    start,
-                    end,
-                    stroke=colour,
-                    stroke_width=width,
-                    stroke_dasharray="8 4" if width == 4 else None,
-                )
-            for part, fill in ((SAIL, "#ffffff"), (HULL, paint.fill)):
-                moved = [(x + dx, y + dy) for dx, dy in part]
-                sketch.canvas.polygon(
-                    "ways", moved, fill=fill, stroke=OUTLINE, stroke_width=2, stroke_linejoin="round",
-                    class_=f"hm-ship hm-seat-{number}",
-                )  # fmt: skip
-            sketch.canvas.text("ways", (x, y + 9), str(number), 11, fill=paint.ink)
+            middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+            sketch.canvas.use("ways", wake, middle, turn=sketch.slope(name))
+            sketch.launch(SHIP, number, name)
         sketch.tell(f"Ships of seat {number}", own.get("ships", ()))
 
 
@@ -47,30 +32,25 @@ def paint_tokens(sketch: Sketch) -> None:
         tokens = own.get("tokens", {})
         for name, count in tokens.items():
             x, y = sketch.corner(name)
-            sketch.canvas.circle("figures", (x + 19, y - 17), 12, fill="#fff2a8", stroke=OUTLINE, stroke_width=1.5)
-            sketch.canvas.text("figures", (x + 19, y - 17), f"+{count}", 12, fill=OUTLINE)
+            star = Art(
+                f"points{count}",
+                f'<circle r="11" fill="#ffd84d" stroke="{INK}" stroke-width="2"/>'
+                f'<text y="4.6" font-size="12.5" text-anchor="middle" fill="{INK}">+{count}</text>',
+            )
+            sketch.canvas.use("figures", star, (x + 19, y - 18), class_="hm-points", data_place=name)
         sketch.tell(f"Victory point tokens of seat {number}", (f"{count} at {name}" for name, count in tokens.items()))
 
 
 def paint_pirate(sketch: Sketch) -> None:
-    """A dark ship in the middle of its hex."""
+    """A dark ship on its hex, off a harbor that lies there."""
     name = sketch.document["seafarers"].get("pirate")
-    if name is None:
-        return
-    x, y = sketch.centre(name)
-    for part in (SAIL, HULL):
-        moved = [(x + 1.3 * dx, y + 1.3 * dy) for dx, dy in part]
-        sketch.canvas.polygon(
-            "figures",
-            moved,
-            fill="#2b2b2b",
-            stroke="#ffffff",
-            stroke_width=2,
-            stroke_linejoin="round",
-            class_="hm-pirate",
-        )
-    sketch.canvas.text("figures", (x, y + 12), "P", 13, fill="#ffffff")
-    sketch.tell("The pirate", [name])
+    if name is not None:
+        sketch.canvas.use("figures", PIRATE.of(None), sketch.offshore(name), class_="hm-pirate", data_place=name)
+        sketch.tell("The pirate", [name])
 
 
-LOOK = Look(GROUNDS, (paint_ships, paint_tokens, paint_pirate))
+LOOK = Look(
+    grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
+    lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
+    painters=(paint_ships, paint_tokens, paint_pirate),
+)

@@ -1,0 +1,99 @@
+"""Figures: pieces in the colours of a seat, each drawn once in a picture however many of them stand there.
+
+A figure stands out from every ground by a dark outline and a white halo around it. All paths lie around the origin.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from service.pictures.canvas import Art, Point
+from service.pictures.palette import HALO, INK, Paint, paint_of
+
+NEUTRAL = Paint("", "#23282f", "#ffffff", None, "")
+"""Figures that are nobody's, such as the robber."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A kind of piece: `body` draws it in some colours, `outline` is its silhouette. Its name is also its class."""
+
+    name: str
+    outline: str
+    body: Callable[[Paint], str]
+
+    def of(self, seat: int | None) -> Art:
+        """The piece of a seat, or of nobody."""
+        return _art(self, seat)
+
+    def ghost(self, seat: int | None, scale: float) -> str:
+        """A small silhouette in the seat's colour, for marks."""
+        paint = NEUTRAL if seat is None else paint_of(seat)
+        thin = 3 if paint.fill == HALO else 0
+        return (
+            f'<path d="{self.outline}" transform="scale({scale})" fill="{paint.fill}" stroke="{INK}" '
+            f'stroke-width="{thin}" stroke-linejoin="round"/>'
+        )
+
+
+@functools.cache
+def _art(figure: Figure, seat: int | None) -> Art:
+    paint = NEUTRAL if seat is None else paint_of(seat)
+    return Art(figure.name if seat is None else f"{figure.name}{seat}", figure.body(paint))
+
+
+def plate(name: str, outline: str, emblem: Point = (0, 4), trim: str = "", scale: float = 1.0) -> Figure:
+    """A flat piece with the seat's emblem at a point of it. `trim` are lines above its colour."""
+
+    def body(paint: Paint) -> str:
+        lines = (
+            f'<path d="{trim}" fill="none" stroke="{INK}" stroke-width="2.8" stroke-linejoin="round"/>' if trim else ""
+        )
+        return f"{haloed(outline, paint.fill)}{lines}{emblem_at(paint, emblem, scale)}"
+
+    return Figure(name, outline, body)
+
+
+def haloed(outline: str, fill: str, width: float = 2.8) -> str:
+    """A silhouette with its outline and its halo."""
+    return (
+        f'<path d="{outline}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="{width + 3.7:g}" '
+        f'stroke-linejoin="round"/><path d="{outline}" fill="{fill}" stroke="{INK}" stroke-width="{width:g}" '
+        f'stroke-linejoin="round"/>'
+    )
+
+
+def emblem_at(paint: Paint, at: Point, scale: float = 1.0) -> str:
+    """The seat's emblem, for a body."""
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<path d="{paint.emblem}" transform="translate({at[0]:g} {at[1]:g}){size}" fill="{paint.ink}"/>'
+
+
+HULL, SAIL = "M-19 4h38l-7 11h-24z", "M-2 1v-21q14 8 18 21z"
+
+
+def vessel(name: str, scale: float, sign: str = "") -> Figure:
+    """A ship with one sail and the owner's emblem on its hull, or another sign."""
+
+    def body(paint: Paint) -> str:
+        mark = sign or emblem_at(paint, (0, 9), 0.8)
+        return (
+            f'<g transform="scale({scale})">'
+            f'<path d="{HULL}{SAIL}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="6.5" '
+            f'stroke-linejoin="round"/><path d="{SAIL}" fill="#fffdf6" stroke="{INK}" stroke-width="2.4" '
+            f'stroke-linejoin="round"/><path d="M-3 4v-25" stroke="{INK}" stroke-width="2.6"/><path d="{HULL}" '
+            f'fill="{paint.fill}" stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"/>{mark}</g>'
+        )
+
+    return Figure(name, HULL + SAIL, body)
+
+
+SHIP = vessel("ship", 0.78)
+"""The ship of a seat, wherever a book has ships."""
+PIRATE = vessel(
+    "pirate", 1.05, '<path d="M-5 5l10 9M5 5l-10 9" stroke="#fff" stroke-width="3" stroke-linecap="round"/>'
+)
+HELMET = "M-10 10V1q-9-2-8-13 3 7 10 7 4-5 8-5t8 5q7 0 10-7 1 11-8 13v9z"
+"""A horned helmet, wherever a book has barbarians."""
