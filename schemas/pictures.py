@@ -99,6 +99,4 @@ class Picture(Strict):
         load_default=True,
         metadata={"description": "Describe the state in words, for people who cannot see the picture."},
     )
-    legend = Boolean(
-        load_default=True, metadata={"description": "List the seats below a board, with what they have."}
-    )
+    legend = Boolean(load_default=True, metadata={"description": "List the seats below a board, with what they have."})

@@ -175,7 +175,9 @@ def test_public_things_beside_the_board_are_in_the_picture() -> None:
     assert "The barbarians: 4 steps off" in told("ck_main")
     signs = [found.get("href", "").split("-", 1)[1] for found in drawn(state=position("ck_main")).iter(f"{SVG}use")]
     assert [signs.count(f"sign-{track}") for track in ("science", "trade", "politics")] == [2, 2, 2]
-    gold = [found for found in drawn(state=position("spices")).iter(f"{SVG}use") if "sign-gold" in found.get("href", "")]
+    gold = [
+        found for found in drawn(state=position("spices")).iter(f"{SVG}use") if "sign-gold" in found.get("href", "")
+    ]
     assert len(gold) == 4
 
 
