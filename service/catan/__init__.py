@@ -44,6 +44,7 @@ SHELF = (
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",
     "harbor_points",
+    "combinations.cities_knights__harbor_points",
 )
 """The packages of the books and of their combinations."""
 

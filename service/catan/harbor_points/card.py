@@ -9,7 +9,7 @@ from service.catan.harbor_points.options import CARD_LOSS
 from service.catan.harbor_points.points import harbor_points
 from service.catan.harbor_points.state import MODULE_ID, holder_of_card
 from service.catan.slices import alter
-from service.kernel.rules import CHAIN, Contradictions, Event, Facts, Play, Seat, invariant, query, score, step
+from service.kernel.rules import ANY, CHAIN, Contradictions, Event, Facts, Play, Seat, invariant, query, score, step
 
 LEAST = 3
 """The harbor points that earn the card."""
@@ -58,9 +58,15 @@ def kept_until_overtaken(state: State) -> int | None:
     return holder if holder is not None and max(points) < LEAST else holder_of(points, holder, LEAST)
 
 
+@query("harbor-points.card.at-once", fold=ANY)
+def comparison_waits(state: State) -> bool:
+    """Harbor points are compared at once, unless a book lets several changes be one event."""
+    return False
+
+
 def card_moves(state: State) -> bool:
     """Whether the card belongs to somebody else now."""
-    return harbormaster(state) != holder_of_card(state)
+    return not comparison_waits(state) and harbormaster(state) != holder_of_card(state)
 
 
 @step(
@@ -69,7 +75,6 @@ def card_moves(state: State) -> bool:
     "harbor-points.card.not-goods",
     "harbor-points.card.during-setup",
     "harbor-points.card.order-in-one-action",
-    "harbor-points.with-cities-knights.pillage",
     "harbor-points.with-seafarers.token-placed",
     "harbor-points.with-barbarian-attack.compared-after",
     "harbor-points.with-base56.between-turns",
