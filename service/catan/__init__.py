@@ -43,6 +43,8 @@ SHELF = (
     "capturing_barbarians",
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",
+    "harbor_points",
+    "combinations.cities_knights__harbor_points",
 )
 """The packages of the books and of their combinations."""
 

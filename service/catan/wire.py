@@ -14,7 +14,7 @@ from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn
 from service.catan.board.board import Board
 from service.catan.board_document import read_board
-from service.kernel.declare.document import DOUBTS, fill, read_part, straight, write_part
+from service.kernel.declare.document import DOUBTS, fill, hold, read_part, straight, write_part
 from service.kernel.declare.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
@@ -35,6 +35,11 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         if agenda is None:
             raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
         state.agenda = agenda
+    at = Cursor(state)
+    for name, part in state.slices.items():
+        hold(part, document.get(name, {}), at.into(name))
+    if at.errors:
+        raise Misreads(at.errors)
     return state
 
 

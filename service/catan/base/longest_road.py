@@ -62,14 +62,14 @@ def route(state: State, seat: int) -> Route:
     )
 
 
-def holder_of(lengths: Sequence[int], holder: int | None) -> int | None:
-    """Who holds the card, given everybody's length and who held it before.
+def holder_of(lengths: Sequence[int], holder: int | None, least: int = LEAST) -> int | None:
+    """Who holds a card, given everybody's length, who held it before, and the length that earns it.
 
-    The holder keeps it while nobody is longer; else the only player with the greatest length of at least 5 has it; if
-    there is no such player it is set aside. Statutes base.longest-road.first-award to from-set-aside.
+    The holder keeps it while nobody is longer. Otherwise the only player with the greatest length has it, if that is
+    long enough. If there is no such player it is set aside. Statutes base.longest-road.first-award to from-set-aside.
     """
     greatest = max(lengths)
-    if greatest < LEAST:
+    if greatest < least:
         return None
     if holder is not None and lengths[holder] == greatest:
         return holder

@@ -74,8 +74,9 @@ class Game(ABC, Generic[S]):
 
     @functools.cached_property
     def restrictions(self) -> tuple[Restriction, ...]:
-        """Which of its modules are not chosen together."""
-        return () if self.guide is None else self.guide.restrictions
+        """Which of its modules are not chosen together: what the guide says, then what each module says of itself."""
+        guides = () if self.guide is None else (self.guide,)
+        return tuple(found for module in (*guides, *self.modules) for found in module.restrictions)
 
     def options_needed(self, names: Collection[str]) -> dict[str, Value]:
         """Values of options that these modules need to go together: for each option, the first that works."""

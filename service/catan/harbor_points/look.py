@@ -1,0 +1,17 @@
+"""How a description names the holder of the Harbormaster card."""
+
+from __future__ import annotations
+
+from service.catan.pictures.look import Look
+from service.catan.pictures.sketch import Sketch
+
+
+def tell_card(sketch: Sketch) -> None:
+    """The card, which lies in front of its holder."""
+    holder = sketch.document["harbor_points"]["holder"]
+    if holder is not None:
+        sketch.tell("The Harbormaster card", [f"seat {holder}"])
+        sketch.note(holder, "the Harbormaster card")
+
+
+LOOK = Look({}, (tell_card,))
