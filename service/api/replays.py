@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import flask
-import orjson
 from flask.views import MethodView
 
 from schemas.replays import Replay as ReplayQuestion
 from schemas.replays import Replayed, ReplayOptions
 from service.api.answers import negotiate, ruled_answer, with_revisions
 from service.api.arguments import ArgumentsParser
-from service.api.errors import unexpected
 from service.api.replay import Replay
+from service.api.replay_lines import stream
 from service.api.specification import Blueprint
 from service.web.body import read_lines
-from service.web.clients import awaiting_client
-from service.web.deadline import Ended, meter_stream
 from service.web.problems import Problem, RequestError
 
 LINES = "application/x-ndjson"
@@ -82,24 +78,3 @@ class Replays(MethodView):
         digests = replay.run()
         told = {"digests": digests} if question["digests"] else {}
         return ruled_answer(replay.summary(with_state) | told, replay.ruleset)
-
-
-def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
-    """The lines of an answer. The client may take its time to read each of them."""
-    for line in _lines(replay, with_state):
-        with awaiting_client():
-            yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
-
-
-def _lines(replay: Replay, with_state: bool) -> Iterator[Any]:
-    """What an answer tells. An error on the way becomes the last line, because the status has been sent already."""
-    meter_stream()
-    try:
-        yield from replay.lines()
-        yield replay.summary(with_state)
-    except Problem as problem:
-        yield problem.document(flask.g.decision)
-    except Ended as ended:
-        yield ended.problem.document(flask.g.decision)
-    except Exception as error:
-        yield unexpected(error).document(flask.g.decision)

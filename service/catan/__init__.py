@@ -45,6 +45,7 @@ SHELF = (
     "combinations.capturing_barbarians__traders_barbarians",
     "harbor_points",
     "combinations.cities_knights__harbor_points",
+    "combinations.harbor_points__seafarers",
 )
 """The packages of the books and of their combinations."""
 

@@ -84,9 +84,9 @@ def card_moves(state: State) -> bool:
 def compare_harbors(play: Play) -> None:
     """The card moves by itself as soon as the harbor points call for it, before a victory is declared."""
     state: State = play.state
-    before, now = holder_of_card(state), harbormaster(state)
-    if now == before:
+    if not card_moves(state):
         return
+    before, now = holder_of_card(state), harbormaster(state)
     alter(state, MODULE_ID, holder=now)
     if now is not None:
         play.emit(HarbormasterTaken(now, harbor_points(state, now)))

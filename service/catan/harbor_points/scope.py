@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
 from service.catan.base.victory import points_to_win
-from service.kernel.rules import Contradictions, Facts, Restriction, Ruleset, invariant
+from service.kernel.rules import SUM, Contradictions, Facts, Restriction, Ruleset, invariant, query
 
 LEAST_HARBORS = 2
 """One building alone gives at most two of the three harbor points that earn the card."""
@@ -40,8 +40,14 @@ def one_more(target: int, ruleset: Ruleset) -> int:
     return target if TARGET_POINTS.name in ruleset.chosen else target + 1
 
 
+@query("harbor-points.scope.needs-harbors", fold=SUM)
+def harbors_to_come(state: State) -> int:
+    """All harbors are on the board from the beginning, unless a book lets players place them."""
+    return 0
+
+
 @invariant("harbor-points.scope.needs-harbors")
 def enough_harbors(state: State) -> Contradictions:
     """The board has at least two harbors."""
-    if len(state.board.harbors) < LEAST_HARBORS:
+    if len(state.board.harbors) + harbors_to_come(state) < LEAST_HARBORS:
         yield "/board/harbors", Facts(harbors=len(state.board.harbors), least=LEAST_HARBORS)
