@@ -7,11 +7,23 @@ from marshmallow import fields, validate
 from schemas.fields import Boolean, Digits, Growing, Integer, Object, Strict
 
 
+def page_size(most: int) -> Digits:
+    """How many entries a page has. The most of them take less than 200 KB."""
+    return Digits(load_default=100, validate=validate.Range(1, most), metadata={"description": "At most so many."})
+
+
+def skipped() -> Digits:
+    """How many entries come before a page."""
+    return Digits(
+        load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "How many entries to skip."}
+    )
+
+
 class RuleFilter(Strict):
     """Which rules are listed."""
 
     text = fields.String(
-        validate=validate.Length(1, 100),
+        validate=validate.Length(max=100),
         metadata={
             "description": "Words to search for; the best finds come first. Any form of a word will do, in "
             "British or American spelling, "
@@ -30,10 +42,16 @@ class RuleFilter(Strict):
             "`contribution` (to a query), `invariant`, `step`, `effect`, `reaction`, `draw`, `score`."
         },
     )
-    limit = Digits(load_default=100, validate=validate.Range(1, 1000), metadata={"description": "At most so many."})
-    offset = Digits(
-        load_default=0, validate=validate.Range(0, 1_000_000), metadata={"description": "How many entries to skip."}
-    )
+    limit = page_size(500)
+    offset = skipped()
+
+
+class RulingFilter(Strict):
+    """Which rulings are listed."""
+
+    module = fields.String(validate=validate.Length(max=60), metadata={"description": "The module's id."})
+    limit = page_size(250)
+    offset = skipped()
 
 
 class Entry(Growing):
@@ -220,13 +238,24 @@ class ListedRule(RuleEntry):
     """A rule, an action or a statute in a list."""
 
     href = fields.String(required=True)
+    section = fields.String(
+        required=True, allow_none=True, metadata={"description": "Of a statute: the section of the book."}
+    )
 
 
-class Rules(Growing):
+class Page(Growing):
     """One page of a list."""
 
-    total = Integer(required=True, metadata={"description": "How many there are on all pages."})
-    offset = Integer(required=True)
+    total = Integer(required=True, metadata={"description": "How many entries all pages have."})
+    offset = Integer(required=True, metadata={"description": "How many entries come before this page."})
+    next = fields.String(
+        required=True, allow_none=True, metadata={"description": "The address of the next page; null on the last one."}
+    )
+
+
+class Rules(Page):
+    """One page of the rules, actions and statutes."""
+
     rules = fields.List(fields.Nested(ListedRule()), required=True)
 
 
@@ -249,8 +278,8 @@ class Statute(Growing):
     options = fields.List(fields.String(), required=True, metadata={"description": "Options that select a reading."})
 
 
-class Rulings(Growing):
-    """Every statute with a ruling."""
+class Rulings(Page):
+    """One page of the statutes with a ruling."""
 
     rulings = fields.List(fields.Nested(Statute()), required=True)
 

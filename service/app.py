@@ -12,7 +12,7 @@ from service.api.errors import register_errors
 from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.games import Games, new_games
-from service.pages.page import TEMPLATES
+from service.pages.page import TEMPLATES, coded
 from service.web.browser import serve_browsers
 from service.web.cache import Cache
 from service.web.clients import bound_clients
@@ -46,6 +46,7 @@ def create_app(
     app = Service("service", static_folder=None, template_folder=str(TEMPLATES))
     app.url_map.merge_slashes = False  # a redirection to the merged path would name the scheme and the host
     app.json = OrjsonProvider(app)
+    app.add_template_filter(coded)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
     app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)
     app.extensions["settings"] = settings

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
+from service.pages.page import page, prefers_page
 from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem
 
@@ -22,9 +23,14 @@ _SLUGS = {
 
 
 def answer_problem(problem: Problem) -> flask.Response:
-    """The response for a problem."""
+    """The response for a problem; a page if a browser looks for one."""
     flask.g.problem = problem.kind.slug
-    response = answer(problem.document(flask.g.decision), problem.status, "application/problem+json")
+    document = problem.document(flask.g.decision)
+    if flask.request.method in ("GET", "HEAD") and prefers_page():
+        response = page("wrong.html", problem=document)
+        response.status_code = problem.status
+    else:
+        response = answer(document, problem.status, "application/problem+json")
     response.headers.update(problem.headers)
     return response
 

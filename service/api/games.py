@@ -12,7 +12,7 @@ from service.api.answers import answer
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.specification import Blueprint
-from service.documents.described import field_documents, module_brief, module_document
+from service.documents.described import field_documents, module_brief, module_document, scenario_brief
 from service.games import CATALOGUE
 from service.kernel.play.game import Game
 from service.pages.page import page, prefers_page
@@ -51,16 +51,17 @@ def games() -> flask.Response:
 def game(id: str) -> flask.Response:
     """One game: its modules, and how to begin it"""
     found = look_up(CATALOGUE.games, id, "unknown-game")
-    scenarios = [scenario.id for module in found.modules for scenario in module.scenarios]
-    return answer(
-        brief(found)
-        | {
-            "modules": module_briefs(found),
-            "deal": field_documents(found.deal_type),
-            "evaluations": list(found.evaluations),
-            "scenarios": scenarios,
-        }
-    )
+    scenarios = [(module, scenario) for module in found.modules for scenario in module.scenarios]
+    document = brief(found) | {
+        "modules": module_briefs(found),
+        "deal": field_documents(found.deal_type),
+        "evaluations": list(found.evaluations),
+        "scenarios": [scenario.id for _, scenario in scenarios],
+    }
+    if prefers_page():
+        briefs = [scenario_brief(*scenario) for scenario in scenarios]
+        return page("game.html", game=document, scenarios=briefs, titles=CATALOGUE.titles)
+    return answer(document)
 
 
 @blueprint.get("/v1/modules/<id>")
@@ -73,7 +74,7 @@ def module(id: str) -> flask.Response:
     if prefers_page():
         laws = [id for section in document["sections"] for id in section["statutes"]]
         statutes = {id: CATALOGUE.statute(id) for id in laws}
-        return page("module.html", module=document, statutes=statutes, sentences=CATALOGUE.sentences)
+        return page("module.html", module=document, statutes=statutes, titles=CATALOGUE.titles)
     return answer(document)
 
 

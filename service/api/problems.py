@@ -8,7 +8,7 @@ from schemas.problem import KindSchema
 from service.api.answers import answer, negotiate
 from service.api.caching import catalogued
 from service.api.specification import Blueprint
-from service.pages.page import page
+from service.pages.page import page, prefers_page
 from service.web.problems import KINDS, Problem
 
 blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")
@@ -19,7 +19,8 @@ blueprint.after_request(catalogued)
 @blueprint.response(200, KindSchema(many=True))
 def list_kinds() -> flask.Response:
     """Every kind of problem that the service reports"""
-    return answer(list(KINDS.values()))
+    kinds = list(KINDS.values())
+    return page("problems.html", kinds=kinds) if prefers_page() else answer(kinds)
 
 
 @blueprint.get("/v1/problems/<slug>")

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlencode
 
 import flask
 
-from schemas.catalogue import RuleDetails, RuleFilter, Rules, Rulings
+from schemas.catalogue import RuleDetails, RuleFilter, Rules
 from service.api.answers import answer
 from service.api.caching import catalogued
 from service.api.lookup import look_up
+from service.api.paging import page_of
 from service.api.specification import Blueprint
 from service.documents.cases import cases_of, has_picture
 from service.documents.catalogue import Entry
+from service.documents.kinds import KINDS, grouped
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.pages.page import page, prefers_page
 
-blueprint = Blueprint("rules", __name__, description="Rules, statutes and rulings")
+MOST_ON_A_PAGE = 200
+"""The most entries that people get, whatever they ask for."""
+
+blueprint = Blueprint("rules", __name__, description="Rules and statutes")
 blueprint.after_request(catalogued)
 
 
@@ -26,28 +30,26 @@ blueprint.after_request(catalogued)
 @blueprint.arguments(RuleFilter(), location="query")
 @blueprint.response(200, Rules())
 def rules(asked: dict[str, Any]) -> flask.Response:
-    """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
-    best match first
+    """Rules, actions and statutes, filtered and in pages
+
+    They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next`
+    is the address of the next page.
     """
-    found = listed(asked)
-    shown = found[asked["offset"] : asked["offset"] + asked["limit"]]
-    documents = [entry.document() for entry in shown]
+    found = page_of("/v1/rules", asked, listed(asked), MOST_ON_A_PAGE if prefers_page() else asked["limit"])
     if prefers_page():
-        first, limit = asked["offset"], asked["limit"]
-        before = address(asked, max(0, first - limit)) if first else None
-        after = address(asked, first + limit) if first + limit < len(found) else None
-        return page("rules.html", total=len(found), found=documents, before=before, after=after)
-    return answer({"total": len(found), "offset": asked["offset"], "rules": documents})
+        groups = [(None, [("", found.shown)])] if asked.get("text") else grouped(found.shown)
+        return page("rules.html", found=found, groups=groups, kinds=KINDS, modules=CATALOGUE.modules)
+    return answer(found.document("rules", [entry.document() | {"section": section(entry)} for entry in found.shown]))
 
 
-def address(asked: dict[str, Any], offset: int) -> str:
-    """The address of another page of the same list."""
-    return f"/v1/rules?{urlencode(asked | {'offset': offset})}"
+def section(entry: Entry) -> str | None:
+    """The section of the book, for a statute."""
+    return entry.source.section if isinstance(entry.source, Statute) else None
 
 
 def listed(asked: dict[str, Any]) -> list[Entry]:
     """The requested entries: those with all the words of a text or, if there are none, those with some of them."""
-    if "text" not in asked:
+    if not asked.get("text"):
         return [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
     whole, some = (
         [entry for entry in map(CATALOGUE.entries.__getitem__, ids) if matches(entry, asked)]
@@ -57,11 +59,13 @@ def listed(asked: dict[str, Any]) -> list[Entry]:
 
 
 def matches(entry: Entry, asked: dict[str, Any]) -> bool:
-    """Whether an entry passes the filters by module, kind and statute."""
+    """Whether an entry passes the filters by module, kind and statute. An empty one lets everything pass, as in a form
+    that was not filled in.
+    """
     return (
-        asked.get("module") in (None, entry.module.id)
-        and asked.get("kind") in (None, entry.kind)
-        and ("statute" not in asked or asked["statute"] in (*entry.statutes, entry.id))
+        asked.get("module", "") in ("", entry.module.id)
+        and asked.get("kind", "") in ("", entry.kind)
+        and asked.get("statute", "") in ("", *entry.statutes, entry.id)
     )
 
 
@@ -74,17 +78,12 @@ def rule(id: str) -> flask.Response:
     document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
     if prefers_page():
         drawn = {case["id"] for case in document["cases"] if has_picture(case["id"])}
-        return page("rule.html", rule=document, sentences=CATALOGUE.sentences, drawn=drawn)
+        return page(
+            "rule.html",
+            rule=document,
+            kind=KINDS[entry.kind],
+            book=entry.module,
+            sentences=CATALOGUE.sentences,
+            drawn=drawn,
+        )
     return answer(document)
-
-
-@blueprint.get("/v1/rulings")
-@blueprint.response(200, Rulings())
-def rulings() -> flask.Response:
-    """Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one"""
-    statutes = [
-        CATALOGUE.statute(entry.id)
-        for entry in CATALOGUE.entries.values()
-        if isinstance(entry.source, Statute) and entry.source.ruling is not None
-    ]
-    return page("rulings.html", rulings=statutes) if prefers_page() else answer({"rulings": statutes})

@@ -29,7 +29,9 @@ blueprint.after_request(catalogued)
 def scenarios() -> flask.Response:
     """The set-ups that the books print"""
     found = [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]
-    return page("scenarios.html", scenarios=found) if prefers_page() else answer({"scenarios": found})
+    if prefers_page():
+        return page("scenarios.html", scenarios=found, titles=CATALOGUE.titles)
+    return answer({"scenarios": found})
 
 
 @blueprint.get("/<id>")
@@ -49,5 +51,5 @@ def scenario(id: str) -> flask.Response:
         return picture(dealt.state, Sight(), SVG)
     document = scenario_document(module, found)
     if liked == "text/html":
-        return page("scenario.html", scenario=document, sentences=CATALOGUE.sentences)
+        return page("scenario.html", scenario=document, sentences=CATALOGUE.sentences, titles=CATALOGUE.titles)
     return answer(document)

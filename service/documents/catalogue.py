@@ -12,7 +12,7 @@ from typing import Any
 from service.documents.described import details
 from service.documents.search import Search, Text
 from service.documents.shipped import ROOT
-from service.documents.statutes import Statute, line_of, statutes_of
+from service.documents.statutes import Statute, line_of, sections_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.module import Module, Scenario, names_in
@@ -106,6 +106,11 @@ class Catalogue:
         return {id_: entry.says for id_, entry in self.entries.items()}
 
     @functools.cached_property
+    def titles(self) -> dict[str, str]:
+        """The title of each module."""
+        return {id_: module.title for id_, module in self.modules.items()}
+
+    @functools.cached_property
     def search(self) -> Search:
         """The entries by their words: what each says, and the section, the examples and the ruling of a statute."""
         return Search(
@@ -185,10 +190,16 @@ def _around(source: Source) -> str:
 
 
 def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Iterator[Entry]:
-    """What a module declares: the statutes of its book first."""
+    """What a module declares: the statutes of its book, its actions, then its rules."""
     if module.book is not None:
-        for statute in statutes_of(module.book).values():
-            yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
+        for section in sections_of(module.book).values():
+            for statute in section:
+                yield Entry(statute.id, "statute", module, statute.rule, (), (), statute)
+    for action in module.actions:
+        yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)
+    for extension in module.extensions:
+        actions = tuple(action.id for action in extension.of if action.id)
+        yield Entry(extension.id, "extension", module, sentence(extension), extension.statutes, actions, extension)
     for rule in module.declared:
         amends = (
             *(target.id for target in relations(rule) if target.id),  # an ancestor of actions is none itself
@@ -196,11 +207,6 @@ def _entries(module: Module, citations: Mapping[Rule, tuple[str, ...]]) -> Itera
         )
         statutes = tuple(dict.fromkeys((*rule.statutes, *citations.get(rule, ()))))
         yield Entry(rule.id, rule.kind, module, rule.says, statutes, tuple(dict.fromkeys(amends)), rule)
-    for action in module.actions:
-        yield Entry(action.id, "action", module, sentence(action), action.statutes, (), action)
-    for extension in module.extensions:
-        actions = tuple(action.id for action in extension.of if action.id)
-        yield Entry(extension.id, "extension", module, sentence(extension), extension.statutes, actions, extension)
 
 
 def relations(rule: Rule) -> Iterator[Rule | type[Action | Extension]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from service.documents.statutes import statutes_of
+from service.documents.statutes import sections_of
 from service.kernel.declare.action import Action
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import Described, described, described_fields
@@ -20,9 +20,7 @@ from service.kernel.naming import sentence
 
 def module_document(module: Module, restrictions: Sequence[Restriction]) -> dict[str, Any]:
     """A module: what it needs, what can be chosen, what it declares, and the sections of its book."""
-    sections: dict[str, list[str]] = {}
-    for statute in statutes_of(module.book).values() if module.book is not None else ():
-        sections.setdefault(statute.section, []).append(statute.id)
+    sections = {} if module.book is None else sections_of(module.book)
     return {
         **module_brief(module, restrictions),
         "options": [option_document(option) for option in module.options],
@@ -31,7 +29,7 @@ def module_document(module: Module, restrictions: Sequence[Restriction]) -> dict
         "obligations": [obligation.kind for obligation in module.obligations],
         "scenarios": [scenario.id for scenario in module.scenarios],
         "rules": [rule.id for rule in module.declared],
-        "sections": [{"section": section, "statutes": statutes} for section, statutes in sections.items()],
+        "sections": [{"section": section, "statutes": [law.id for law in laws]} for section, laws in sections.items()],
     }
 
 

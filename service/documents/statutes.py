@@ -42,6 +42,15 @@ def statutes_of(path: Path) -> dict[str, Statute]:
     return {entry["id"]: _statute(document, entry) for entry in document["rules"]}
 
 
+@functools.cache
+def sections_of(path: Path) -> dict[str, tuple[Statute, ...]]:
+    """The statutes of a book by section, in book order."""
+    found: dict[str, tuple[Statute, ...]] = {}
+    for statute in statutes_of(path).values():
+        found[statute.section] = (*found.get(statute.section, ()), statute)
+    return found
+
+
 def _statute(book: dict[str, Any], entry: dict[str, Any]) -> Statute:
     return Statute(
         id=entry["id"],

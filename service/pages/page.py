@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import flask
+from markupsafe import Markup, escape
 
+JSON = ("application/json", "application/problem+json")
+CODE = re.compile(r"`([^`]+)`")
 TEMPLATES = Path(__file__).parent / "templates"
 STATIC = Path(__file__).parent / "static"
 POLICY = (
@@ -14,10 +18,14 @@ POLICY = (
 )
 
 
+def coded(text: str) -> Markup:
+    """A text in which what stands between backticks is code, as people see it."""
+    return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704 - it is escaped before
+
+
 def prefers_page() -> bool:
     """Whether the request prefers HTML to JSON, which is the default."""
-    liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html"), "application/json")
-    return liked == "text/html"
+    return flask.request.accept_mimetypes.best_match((*JSON, "text/html"), "application/json") == "text/html"
 
 
 def page(template: str, **values: object) -> flask.Response:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import difflib
+from itertools import groupby
 from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -78,8 +81,30 @@ def test_rules_are_listed_in_pages() -> None:
         for offset in range(0, total, 150)
         for rule in get("/v1/rules", limit="150", offset=str(offset))["rules"]
     ]
-    assert ids == list(CATALOGUE.entries)
+    assert ids == [rule["id"] for rule in every("/v1/rules", "rules", limit="500")] == list(CATALOGUE.entries)
     assert get("/v1/rules", offset="100000")["rules"] == []
+
+
+def test_a_book_begins_with_its_statutes() -> None:
+    """Section by section; then come its actions and its rules."""
+    rules = every("/v1/rules", "rules", module="seafarers", limit="500")
+    sections = [section for section, _ in groupby(rule["section"] for rule in rules)]
+    module = get("/v1/modules/seafarers")
+    assert sections == [*(section["section"] for section in module["sections"]), None]
+    kinds = [kind for kind, _ in groupby(rule["kind"] for rule in rules)]
+    assert "statute" not in kinds[1:]
+    assert kinds[1] == "action"
+
+
+@pytest.mark.parametrize(("path", "limit"), [("/v1/rules", 500), ("/v1/rulings", 250)])
+def test_no_page_is_large(path: str, limit: int) -> None:
+    """Not even the largest that may be asked for."""
+    offset: int | None = 0
+    while offset is not None:
+        response = client().get(path, query_string={"limit": limit, "offset": offset})
+        assert len(response.data) <= 200_000
+        offset = offset + limit if response.get_json()["next"] else None
+    assert get(path, 422, limit=str(limit + 1))
 
 
 def test_rules_are_found() -> None:
@@ -93,7 +118,19 @@ def test_rules_are_found() -> None:
 
 def found(text: str, **filters: str) -> list[str]:
     """Ids of the entries that words find, in their order."""
-    return [rule["id"] for rule in get("/v1/rules", text=text, limit="1000", **filters)["rules"]]
+    return [rule["id"] for rule in every("/v1/rules", "rules", text=text, limit="500", **filters)]
+
+
+def every(path: str, name: str, **query: str) -> list[dict[str, Any]]:
+    """The entries of all pages of a list, each of which leads to the next."""
+    page = get(path, **query)
+    entries: list[dict[str, Any]] = page[name]
+    while page["next"]:
+        page = get(path, **dict(parse_qsl(urlsplit(page["next"]).query)))
+        assert page["offset"] == len(entries)
+        entries += page[name]
+    assert len(entries) == page["total"]
+    return entries
 
 
 @pytest.mark.parametrize(
@@ -150,8 +187,7 @@ def test_some_words_suffice_where_nothing_has_them_all() -> None:
 
 def test_the_sentence_counts_most() -> None:
     """An entry about a thing comes before a statute that mentions it in an example only."""
-    says = {rule["id"]: rule["says"] for rule in get("/v1/rules", text="monopoly", limit="1000")["rules"]}
-    assert "onopoly" in next(iter(says.values()))
+    assert "onopoly" in get("/v1/rules", text="monopoly")["rules"][0]["says"]
 
 
 def test_statutes_name_where_they_stand() -> None:
@@ -234,10 +270,12 @@ def test_every_entry_has_a_page() -> None:
 
 def test_rulings_are_all_there() -> None:
     """With the options that select another reading."""
-    rulings = {ruling["id"]: ruling for ruling in get("/v1/rulings")["rulings"]}
+    rulings = {ruling["id"]: ruling for ruling in every("/v1/rulings", "rulings", limit="250")}
     entries = CATALOGUE.entries.values()
     assert set(rulings) == {e.id for e in entries if isinstance(e.source, Statute) and e.source.ruling}
     assert any(ruling["options"] for ruling in rulings.values())
+    of_a_book = every("/v1/rulings", "rulings", module="seafarers")
+    assert [law["id"] for law in of_a_book] == [id_ for id_, law in rulings.items() if law["module"] == "seafarers"]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from service.games import CATALOGUE
 from tests.browser.test_play import blemishes
@@ -12,6 +12,7 @@ MODULES = [f"/v1/modules/{id_}" for id_ in CATALOGUE.modules]
 PAGES = [
     "/",
     "/v1/games",
+    *(f"/v1/games/{id_}" for id_ in CATALOGUE.games),
     *MODULES,
     "/v1/rules/base.roads.connects",
     "/v1/rules/base.road.empty-path",
@@ -21,6 +22,8 @@ PAGES = [
     "/v1/rulings",
     "/v1/rules?text=road",
     "/v1/rules?text=nosuchword",
+    "/v1/rules?module=base&kind=statute",
+    "/v1/problems",
     "/v1/problems/invalid-request",
     "/play",
     "/play?board=tables",
@@ -40,3 +43,25 @@ def test_a_page(page: Page, path: str) -> None:
     assert page.title()
     assert blemishes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_lost_visitor_finds_a_way(browser: Browser, address: str) -> None:
+    """From an address that is none, by a link to the one that was meant."""
+    page = browser.new_page(base_url=address, viewport={"width": 390, "height": 844})
+    page.goto("/v1/rules/base.roads.cots")
+    assert blemishes(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("link", name="base.roads.cost", exact=True).click()
+    assert page.title().startswith("A road costs")
+    page.close()
+
+
+def test_the_rules_of_a_book_by_its_form(page: Page) -> None:
+    """Chosen from the list, and read on."""
+    page.goto("/v1/rules")
+    page.locator("select[name=module]").select_option(label="The Seafarers of Catan")
+    page.get_by_role("button", name="Show").click()
+    assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
+    page.get_by_role("link", name="More").click()
+    assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
+    assert page.locator("select[name=module]").input_value() == "seafarers"

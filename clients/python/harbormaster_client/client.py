@@ -306,16 +306,16 @@ class Client(Transport):
         return cast("str", self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
 
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the best match first."""
+        """Rules, actions and statutes, filtered and in pages."""
         return cast("models.Rules", self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     def rule(self, id: str) -> models.RuleDetails:
         """One rule, action or statute: its sentence, its statutes, what it amends, its cases, and its line in the code."""
         return cast("models.RuleDetails", self._ask("GET", f"/v1/rules/{id}", None))
 
-    def rulings(self) -> models.Rulings:
+    def rulings(self, *, module: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rulings:
         """Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one."""
-        return cast("models.Rulings", self._ask("GET", "/v1/rulings", None))
+        return cast("models.Rulings", self._ask("GET", "/v1/rulings", None, {"module": module, "limit": limit, "offset": offset}))
 
     def problems(self) -> list[models.Kind]:
         """Every kind of problem that the service reports."""
@@ -438,16 +438,16 @@ class AsyncClient(AsyncTransport):
         return cast("str", await self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
 
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the best match first."""
+        """Rules, actions and statutes, filtered and in pages."""
         return cast("models.Rules", await self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     async def rule(self, id: str) -> models.RuleDetails:
         """One rule, action or statute: its sentence, its statutes, what it amends, its cases, and its line in the code."""
         return cast("models.RuleDetails", await self._ask("GET", f"/v1/rules/{id}", None))
 
-    async def rulings(self) -> models.Rulings:
+    async def rulings(self, *, module: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rulings:
         """Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one."""
-        return cast("models.Rulings", await self._ask("GET", "/v1/rulings", None))
+        return cast("models.Rulings", await self._ask("GET", "/v1/rulings", None, {"module": module, "limit": limit, "offset": offset}))
 
     async def problems(self) -> list[models.Kind]:
         """Every kind of problem that the service reports."""

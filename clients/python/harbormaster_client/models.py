@@ -4459,15 +4459,17 @@ class ListedRule(TypedDict):
     statutes: list[str]
     amends: list[str]
     href: str
+    section: str | None
 
 
 class Rules(TypedDict):
     """
-    One page of a list.
+    One page of the rules, actions and statutes.
     """
 
     total: int
     offset: int
+    next: str | None
     rules: list[ListedRule]
 
 
@@ -4511,9 +4513,12 @@ class RuleDetails(TypedDict):
 
 class Rulings(TypedDict):
     """
-    Every statute with a ruling.
+    One page of the statutes with a ruling.
     """
 
+    total: int
+    offset: int
+    next: str | None
     rulings: list[Statute]
 
 

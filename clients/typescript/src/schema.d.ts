@@ -338,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rules, actions and statutes, filtered and in pages: in the order of the books or, if a text is searched for, the
-         *     best match first
+         * Rules, actions and statutes, filtered and in pages
+         * @description They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next` is the address of the next page.
          */
         get: operations["get_rules"];
         put?: never;
@@ -376,7 +376,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one */
+        /**
+         * Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one
+         * @description The list is in pages, book by book. `next` is the address of the next page.
+         */
         get: operations["get_rulings"];
         put?: never;
         post?: never;
@@ -9085,17 +9088,22 @@ export interface components {
             /** @description The rules that it changes in any way. */
             amends: string[];
             href: string;
+            /** @description Of a statute: the section of the book. */
+            section: string | null;
         } & {
             [key: string]: unknown;
         };
         /**
          * Rules
-         * @description One page of a list.
+         * @description One page of the rules, actions and statutes.
          */
         Rules: {
-            /** @description How many there are on all pages. */
+            /** @description How many entries all pages have. */
             total: number;
+            /** @description How many entries come before this page. */
             offset: number;
+            /** @description The address of the next page; null on the last one. */
+            next: string | null;
             rules: components["schemas"]["ListedRule"][];
         } & {
             [key: string]: unknown;
@@ -9161,9 +9169,15 @@ export interface components {
         };
         /**
          * Rulings
-         * @description Every statute with a ruling.
+         * @description One page of the statutes with a ruling.
          */
         Rulings: {
+            /** @description How many entries all pages have. */
+            total: number;
+            /** @description How many entries come before this page. */
+            offset: number;
+            /** @description The address of the next page; null on the last one. */
+            next: string | null;
             rulings: components["schemas"]["Statute"][];
         } & {
             [key: string]: unknown;
@@ -11137,7 +11151,14 @@ export interface operations {
     };
     get_rulings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The module's id. */
+                module?: string;
+                /** @description At most so many. */
+                limit?: number;
+                /** @description How many entries to skip. */
+                offset?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11154,6 +11175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rulings"];
                 };
             };
+            422: components["responses"]["Problem422"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };
