@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ["service", "test", "bench"]
+LOCKS = ["service", "test", "bench", "build", "bulk"]
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -61,7 +61,7 @@ def test_the_image() -> None:
     needed = {line.removeprefix("!") for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] == "!"}
     copies = [rest.split()[:-1] for name, rest in instructions if name == "COPY" and not rest.startswith("--from")]
     copied = {source for sources in copies for source in sources}
-    assert copied == needed
+    assert copied | {"requirements/bulk.txt"} == needed
 
 
 def test_the_compose_file() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import subprocess
 import sys
@@ -82,8 +83,10 @@ def test_everybody_finds_the_scheduler() -> None:
 
 
 def test_the_image_has_what_the_extra_has() -> None:
-    """Its packages have the bounds of `harbormaster-rules[bulk]`."""
+    """Its packages are those of `harbormaster-rules[bulk]`, in the versions of the service, each by its hash."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     dockerfile = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    assert re.findall(r"pip .*install (.*) &&", dockerfile) == ["--no-cache-dir --require-hashes -r /tmp/bulk.txt"]
+    locked = (ROOT / "requirements" / "bulk.txt").read_text(encoding="utf-8")
     for requirement in project["optional-dependencies"]["bulk"]:
-        assert f"'{requirement}'" in dockerfile
+        assert f"\n{re.split('[<>=]', requirement)[0]}==" in locked
