@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import dataclasses
 import re
 import subprocess
 import sys
@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from service.app import create_app
-from service.web.settings import Settings
+from service.web.settings import Settings, variable
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "deploy" / "kubernetes"
@@ -52,13 +52,17 @@ def pods(overlay: str) -> list[Manifest]:
     return [manifest["spec"]["template"] for manifest in of_kind(overlay, "Deployment")]
 
 
+def service_pod(overlay: str) -> Manifest:
+    """What runs the service."""
+    spec: Manifest = named(overlay, "Deployment", "harbormaster")["spec"]["template"]["spec"]
+    return spec
+
+
 def settings(overlay: str) -> dict[str, str]:
     """The variables that the service gets."""
-    [found] = [
-        each for each in of_kind(overlay, "ConfigMap") if each["metadata"]["name"].startswith("harbormaster-set")
-    ]
-    data: dict[str, str] = found["data"]
-    return data
+    maps = of_kind(overlay, "ConfigMap")
+    [data] = [each["data"] for each in maps if each["metadata"]["name"].startswith("harbormaster-settings-")]
+    return dict(data)
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -101,9 +105,7 @@ def test_pods_may_do_nothing_that_they_need_not(overlay: str) -> None:
 def test_the_user_is_that_of_the_image() -> None:
     dockerfile = (ROOT / "Dockerfile").read_text(encoding="utf-8")
     [user] = re.findall(r"^USER (\d+)$", dockerfile, re.MULTILINE)
-    assert named("base", "Deployment", "harbormaster")["spec"]["template"]["spec"]["securityContext"][
-        "runAsUser"
-    ] == int(user)
+    assert service_pod("base")["securityContext"]["runAsUser"] == int(user)
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
@@ -158,23 +160,22 @@ def test_the_settings_are_those_of_the_service(overlay: str, monkeypatch: pytest
     for name, value in settings(overlay).items():
         monkeypatch.setenv(name, value)
     read = Settings.from_environment()
-    container = named(overlay, "Deployment", "harbormaster")["spec"]["template"]["spec"]["containers"][0]
+    spec = service_pod(overlay)
+    [container] = spec["containers"]
     ports = {port["name"]: port["containerPort"] for port in container["ports"]}
     assert ports == {"http": read.port, "operations": read.operations_port}
-    spec = named(overlay, "Deployment", "harbormaster")["spec"]["template"]["spec"]
     pause = container["lifecycle"]["preStop"]["sleep"]["seconds"]
     assert spec["terminationGracePeriodSeconds"] > pause + read.graceful_seconds
-    variables = {each["name"] for each in container.get("env", ())}
-    known = {name for name in os.environ if name in settings(overlay)} | {"HARBORMASTER_CACHE_SECRET"}
-    assert variables | set(settings(overlay)) <= known
+    secret = {each["name"] for each in container.get("env", ())}
+    assert secret | set(settings(overlay)) <= {variable(field) for field in dataclasses.fields(Settings)}
+    assert (secret == {"HARBORMASTER_CACHE_SECRET"}) == (read.redis_url is not None)
     assert (read.redis_url is None) == (overlay == "base")
-    assert ("HARBORMASTER_CACHE_SECRET" in variables) == (read.redis_url is not None)
 
 
 def test_probes_ask_what_there_is() -> None:
     """Each path at the port at which the service answers it."""
     asked = create_app(Settings(log_level="error", operations_port=8001)).test_client()
-    container = named("base", "Deployment", "harbormaster")["spec"]["template"]["spec"]["containers"][0]
+    [container] = service_pod("base")["containers"]
     ports = {port["name"]: port["containerPort"] for port in container["ports"]}
     probes = [container[name]["httpGet"] for name in ("startupProbe", "livenessProbe", "readinessProbe")]
     [monitor] = of_kind("example", "ServiceMonitor")
