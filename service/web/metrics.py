@@ -9,6 +9,8 @@ from __future__ import annotations
 import functools
 import os
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import flask
 from prometheus_client import (
@@ -19,7 +21,9 @@ from prometheus_client import (
     Histogram,
     generate_latest,
 )
+from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 
 from service.web.logs import route
 from service.web.outlet import OUT
@@ -63,13 +67,41 @@ def _counter(verdict: str) -> Counter:
     return _VERDICTS.labels(verdict)
 
 
+class Workers(Collector):
+    """How many workers there are, and how much memory they have, as the system tells."""
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """The two gauges."""
+        resident = [pages for pid in _workers() if (pages := _resident_pages(pid)) is not None]
+        bytes_each = os.sysconf("SC_PAGE_SIZE")
+        yield GaugeMetricFamily("harbormaster_workers", "Workers of this instance.", len(resident))
+        told = "Resident memory of all workers of this instance."
+        yield GaugeMetricFamily("harbormaster_memory_bytes", told, sum(resident) * bytes_each)
+
+
+def _workers() -> list[int]:
+    """The processes that count: those that have a file of live gauges, or this one alone."""
+    if (directory := os.environ.get("PROMETHEUS_MULTIPROC_DIR")) is None:
+        return [os.getpid()]
+    return [int(file.stem.rpartition("_")[2]) for file in Path(directory).glob("gauge_live*_*.db")]
+
+
+def _resident_pages(pid: int) -> int | None:
+    """Pages of memory of a process, or None if it has ended."""
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return None
+
+
 def exposition() -> bytes:
     """All metrics of all workers in Prometheus's text format."""
+    workers = CollectorRegistry()
+    workers.register(Workers())
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return generate_latest(REGISTRY)
-    registry = CollectorRegistry()
-    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
-    return generate_latest(registry)
+        return generate_latest(REGISTRY) + generate_latest(workers)
+    MultiProcessCollector(workers)  # type: ignore[no-untyped-call]
+    return generate_latest(workers)
 
 
 def count_requests(app: flask.Flask) -> None:

@@ -37,6 +37,7 @@ def test_metrics_name_routes_by_their_template(client: FlaskClient) -> None:
     assert 'method="other"' in text
     assert 'harbormaster_verdicts_total{verdict="legal"}' in text
     assert "a-guest" not in text
+    assert "harbormaster_workers 1.0" in text
 
 
 def test_the_documentation_loads_only_from_here(client: FlaskClient) -> None:

@@ -21,9 +21,11 @@ GUNICORN = (sys.executable, "-m", "gunicorn", "--config", "service/web/gunicorn_
 class Server:
     """One run of gunicorn; its log is in a file."""
 
-    def __init__(self, directory: Path, command: Sequence[str] = GUNICORN, **environment: str) -> None:
+    def __init__(
+        self, directory: Path, command: Sequence[str] = GUNICORN, port: int | None = None, **environment: str
+    ) -> None:
         self.directory = directory
-        self.port = port_for.get_port(None)
+        self.port = port or port_for.get_port(None)
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = directory / "log"
         settings = {

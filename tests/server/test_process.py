@@ -153,6 +153,8 @@ def test_metrics_are_those_of_all_workers(start_server: StartServer) -> None:
         assert metric(server, 'harbormaster_requests_total{method="POST",route="/echo",status="200"}') == 20
         assert metric(server, 'harbormaster_request_seconds_count{method="POST",route="/echo"}') == 20
         assert metric(server, 'harbormaster_verdicts_total{verdict="legal"}') == 20
+        assert metric(server, "harbormaster_workers ") == 2
+        assert 2 * 2**25 < metric(server, "harbormaster_memory_bytes ") < 2 * 2**28
 
 
 def test_a_new_run_counts_from_zero(start_server: StartServer, tmp_path: Path) -> None:
@@ -173,6 +175,7 @@ def test_a_dead_worker_is_replaced(start_server: StartServer) -> None:
     server.until_ready()
     assert get_held(server, 1).json()["pid"] != pid
     assert metric(server, 'harbormaster_requests_total{method="GET",route="/held/<name>",status="200"}') == 2
+    server.until(lambda: metric(server, "harbormaster_workers ") == 2)
 
 
 def test_the_metrics_directory_is_removed(start_server: StartServer) -> None:
