@@ -13,7 +13,7 @@ from service.pictures.palette import HALO, INK, Paint
 from service.pictures.sight import Place
 
 _CART = "M-16 3V-9h28v5h8v4h-8v3z"
-BESIDE = ((32, 4), (-32, 4), (0, 28), (0, -31))
+BESIDE = ((37, 4), (-37, 4), (0, 28), (0, -31))
 """Where wagons stand around an intersection, one after the other."""
 
 
