@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
@@ -20,15 +20,27 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 FONT = "DejaVu Sans, Verdana, sans-serif"
 MOST_PIXELS = 2048
 """The greatest width and height of a picture whose size is requested."""
+_PREFIX = "~"
+"""In the body of art it stands for what begins the ids of a picture."""
 _UNWRITABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML does not allow."""
 
 
 class Art(NamedTuple):
-    """A shape around the origin, by a name that no other shape of the picture has."""
+    """A shape around the origin, by a name that no other shape of the picture has. `parts` are other art that it shows
+    (see `shown`).
+    """
 
     name: str
     body: str
+    parts: Sequence[Art] = ()
+
+
+def shown(art: Art, at: Point = (0, 0), scale: float = 1, fill: str | None = None) -> str:
+    """Other art, for the body of art that has it among its parts."""
+    size = f" scale({number(scale)})" if scale != 1 else ""
+    place = f' transform="translate({number(at[0])} {number(at[1])}){size}"' if at != (0, 0) or size else ""
+    return f'<use href="#{_PREFIX}-{art.name}"{place}{"" if fill is None else f" fill={quoteattr(fill)}"}/>'
 
 
 class Box(NamedTuple):
@@ -48,11 +60,6 @@ def number(value: float) -> str:
     """
     rounded = round(value, 2)
     return str(int(rounded)) if rounded == int(rounded) else str(rounded)
-
-
-def path_of(points: Iterable[Point]) -> str:
-    """Points as `points` of a polygon has them."""
-    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
 
 
 class Canvas:
@@ -88,12 +95,14 @@ class Canvas:
             place = f'transform="translate({x} {y}){turned}{scaled}"'
         else:
             place = f'x="{x}" y="{y}"'
-        self._art[art.name] = art.body
+        self._keep(art)
         self._layers[layer].append(f'<use href="#{self._prefix}-{art.name}" {place}{written(attributes)}/>')
 
-    def polygon(self, layer: str, points: Iterable[Point], **attributes: Attribute) -> None:
-        """A closed shape with straight sides."""
-        self.shape(layer, "polygon", points=path_of(points), **attributes)
+    def _keep(self, art: Art) -> None:
+        if art.name not in self._art:
+            self._art[art.name] = art.body.replace(f"#{_PREFIX}-", f"#{self._prefix}-")
+            for part in art.parts:
+                self._keep(part)
 
     def line(self, layer: str, start: Point, end: Point, **attributes: Attribute) -> None:
         """A straight line."""

@@ -58,6 +58,7 @@ class Theme(NamedTuple):
     """
 
     sea: str | None
+    grid: str
     shallow: str
     beach: str
     token: str
@@ -70,12 +71,32 @@ class Theme(NamedTuple):
 
 
 _LIGHT = Theme(
-    "#7db9cd", "#d8eef0", "#f1e2b8", "#fdf6e3", "#93a1b1", "#7b8a9b", "#0f4257", "#fffdf7", "#1d2733", "#a81c2b"
+    "#7db9cd",
+    "#ffffff",
+    "#d8eef0",
+    "#f1e2b8",
+    "#fdf6e3",
+    "#93a1b1",
+    "#7b8a9b",
+    "#0f4257",
+    "#fffdf7",
+    "#1d2733",
+    "#a81c2b",
 )
 THEMES = {
     "light": _LIGHT,
     "dark": Theme(
-        "#17475b", "#4d8ba0", "#b9a578", "#efe4c8", "#4a5a6b", "#3a4857", "#9fd0dd", "#18242d", "#eef1ee", "#ff9d94"
+        "#17475b",
+        "#ffffff",
+        "#4d8ba0",
+        "#b9a578",
+        "#efe4c8",
+        "#4a5a6b",
+        "#3a4857",
+        "#9fd0dd",
+        "#18242d",
+        "#eef1ee",
+        "#ff9d94",
     ),
-    "clear": _LIGHT._replace(sea=None, paper=None),
+    "clear": _LIGHT._replace(sea=None, grid="#3f8ba5", paper=None),
 }

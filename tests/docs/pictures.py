@@ -18,7 +18,12 @@ def altered(name: str, changes: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
-ROAD = {"type": "build_road", "seat": 0, "edge": "0,0,E"}
+HOUSE = {"type": "build_settlement", "seat": 0, "corner": "-1,1,S"}
+NEIGHBOURS = [{"place": place, "at": "corner", "kind": "blocker"} for place in ("-1,2,N", "-2,2,N")]
+RICH = {
+    "hands": {0: {"brick": 2, "lumber": 3, "wool": 2, "grain": 3, "ore": 4}},
+    "seats": {0: {"roads": [*position("main")["seats"][0]["roads"], "0,1,NE"]}},
+}
 CATCH = {"own": {"fishermen": {0: {"tokens": {"1": 2, "3": 1}}}}, "patch": {"robber": "0,-1", "fishermen": {"boot": 2}}}
 QUAYS = {
     "own": {
@@ -30,12 +35,15 @@ QUAYS = {
     "patch": {"port_masters": {"supply": {"generic": 3, "wool": 0, "ore": 0}}},
 }
 QUESTIONS: dict[str, dict[str, Any]] = {
-    "refused": {"state": position("main"), "action": ROAD},
-    "legal": {"state": position("main"), "legal": {"type": "build_road"}},
-    "corners": {"state": position("open"), "places": "corners"},
-    "edges": {"state": position("open"), "places": "edges"},
+    "refused": {"state": position("main"), "action": HOUSE, "marks": NEIGHBOURS},
+    "legal": {"state": altered("main", RICH), "marks": "legal"},
+    "corners": {"state": position("open"), "places": "corners", "legend": False},
+    "edges": {"state": position("open"), "places": "edges", "legend": False},
     "seafarers": {"state": position("sea_main"), "route": 0},
     "cities_knights": {"state": position("ck_main")},
+    "cities_knights_dark": {"state": position("ck_main"), "theme": "dark", "legend": False},
+    "traders_barbarians": {"state": position("trade_main"), "legal": {"type": "move_wagon"}},
+    "barbarian_attack": {"state": position("raid_main")},
     "fishermen": {"state": altered("fish_main", CATCH)},
     "port_masters": {"state": altered("port_main", QUAYS)},
     "explorers_pirates": {"state": position("spices")},

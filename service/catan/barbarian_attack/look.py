@@ -12,7 +12,7 @@ from service.pictures.digits import numeral
 from service.pictures.palette import INK
 
 _HORSE = "M-12 13q-3-15 6-21l-1-7 7 4q11 1 15 12l-4 5-7-3q-1 5 4 10z"
-MOUNTED_KNIGHT = plate("mounted-knight", _HORSE, emblem=(-2, 5), scale=0.8)
+MOUNTED_KNIGHT = plate("mounted-knight", _HORSE, at=(-2, 5), scale=0.8)
 CONQUERED = 3
 """Barbarians who conquer a hex."""
 BESIDE_TOKEN = 33.0

@@ -8,7 +8,7 @@ from service.catan.pictures.figures import Figure, haloed, plate
 from service.catan.pictures.look import Ground, Look, Pieces
 from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Art, Point
+from service.pictures.canvas import Art, Point, shown
 from service.pictures.palette import HALO, INK, Paint
 
 GROUNDS = {
@@ -22,19 +22,26 @@ GROUNDS = {
 }
 
 
+_BAR = Art(
+    "road-shape",
+    f'<g stroke-linecap="round"><path d="M-20 0h40" stroke="{HALO}" stroke-width="17"/>'
+    f'<path d="M-20 0h40" stroke="{INK}" stroke-width="14"/></g>',
+)
+
+
 def _bar(paint: Paint) -> str:
-    along = '<path d="M-20 0h40" stroke="{}" stroke-width="{}" stroke-linecap="round"/>'.format
     dashes = f' stroke-dasharray="{paint.dashes}"' if paint.dashes else ' stroke-opacity=".55"'
     return (
-        f"{along(HALO, 17)}{along(INK, 14)}{along(paint.fill, 9.5)}"
+        f'{shown(_BAR)}<path d="M-20 0h40" stroke="{paint.fill}" stroke-width="9.5" stroke-linecap="round"/>'
         f'<path d="M-20 0h40" stroke="{paint.ink}" stroke-width="{2.6 if paint.dashes else 1.6}"{dashes}/>'
     )
 
 
-ROAD = Figure("road", "M-20-5h40v10h-40z", _bar)
+ROAD = Figure("road", "M-20-5h40v10h-40z", _bar, _BAR)
 HOUSE = "M-14 13V-3L0-16 14-3V13z"
-SETTLEMENT = plate("settlement", HOUSE, trim="M-14-3L0-16 14-3")
-CITY = plate("city", "M-20 15V-8L-10-20 0-8V-3H20V15z", emblem=(-10, 4))
+_EAVES = f'<path d="M-14-3L0-16 14-3" fill="none" stroke="{INK}" stroke-width="2.8" stroke-linejoin="round"/>'
+SETTLEMENT = plate("settlement", HOUSE, trim=_EAVES)
+CITY = plate("city", "M-20 15V-8L-10-20 0-8V-3H20V15z", at=(-10, 4))
 HOOD = "M-10 18q1.5-11 5-15a8.5 8.5 0 1 1 10 0q3.5 4 5 15z"
 ROBBER = Figure(
     "robber",
@@ -71,12 +78,13 @@ def paint_harbors(sketch: Sketch) -> None:
 
 def _harbor(sketch: Sketch, kind: str) -> Art:
     disc = f'<circle class="hm-token" r="{HARBOR_RADIUS}" fill="{sketch.theme.token}" stroke="{INK}" stroke-width="2"/>'
-    sign = sketch.signs.get(kind)
+    sign = sketch.sign(kind)
     price, size, low = ("2:1", 11, 14) if sign else ("3:1", 15, 5.4)
-    good = f'<g transform="translate(0-4.5) scale(.8)">{sign}</g>' if sign else ""
+    good = shown(sign, (0, -4.5), 0.8) if sign else ""
     return Art(
         f"harbor-{kind}",
         f'{disc}{good}<text y="{low}" font-size="{size}" text-anchor="middle" fill="{INK}">{price}</text>',
+        [sign] if sign else (),
     )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.pictures.figures import Figure, emblem_at, haloed, vessel
+from service.catan.pictures.figures import Figure, emblem, emblem_at, haloed, plate, vessel
 from service.catan.pictures.look import Look, Pieces
 from service.catan.pictures.signs import RIM
 from service.catan.pictures.sketch import Sketch
-from service.pictures.canvas import Art
-from service.pictures.palette import HALO, INK, Paint, paint_of
+from service.pictures.canvas import Art, shown
+from service.pictures.palette import HALO, INK, paint_of
 from service.pictures.sight import Place
 
 STRENGTHS = {"basic": 1, "strong": 2, "mighty": 3}
@@ -42,32 +42,27 @@ SIGNS = {
 }
 
 SHIELD = "M-16-17h32V1q0 12-16 20Q-16 13-16 1z"
-
-
-def _shield(paint: Paint, strength: str, active: bool) -> str:
-    pips = STRENGTHS[strength]
-    dots = "".join(f'<circle cx="{(index - (pips - 1) / 2) * 7:g}" cy="-9" r="2.6"/>' for index in range(pips))
-    if active:
-        return f'{haloed(SHIELD, paint.fill)}<g fill="{paint.ink}">{dots}</g>{emblem_at(paint, (0, 4), 1.1)}'
-    rim = "#777777" if paint.fill == HALO else paint.fill
-    resting = paint._replace(ink=INK if paint.fill == HALO else paint.fill)
-    return (
-        f'{haloed(SHIELD, "#f4efe2")}<path d="M-12-13h24V1q0 9-12 15Q-12 10-12 1z" fill="none" stroke="{rim}" '
-        f'stroke-width="3.5"/><g fill="{INK}">{dots}</g>{emblem_at(resting, (0, 4), 1.1)}'
-    )
+_SHIELD = Art("shield", haloed(SHIELD, None))
 
 
 def knight(seat: int, strength: str, active: bool) -> Art:
     """A knight: a shield with a dot for each point of strength, full of colour while it is active."""
+    paint, pips = paint_of(seat), STRENGTHS[strength]
+    plain = paint.fill == HALO
+    dots = "".join(f'<circle cx="{(index - (pips - 1) / 2) * 7:g}" cy="-9" r="2.6"/>' for index in range(pips))
+    dots, field, sign = f'<g fill="{paint.ink if active else INK}">{dots}</g>', shown(_SHIELD, fill=paint.fill), paint
+    if not active:
+        edge = "#777777" if plain else paint.fill
+        rim = f'<path d="M-12-13h24V1q0 9-12 15Q-12 10-12 1z" fill="none" stroke="{edge}" stroke-width="3.5"/>'
+        field, sign = shown(_SHIELD, fill="#f4efe2") + rim, paint._replace(ink=INK if plain else paint.fill)
     name = f"knight-{strength}-{'active' if active else 'resting'}{seat}"
-    return Art(name, _shield(paint_of(seat), strength, active))
+    return Art(name, field + dots + emblem_at(sign, (0, 4), 1.1), (_SHIELD, emblem(paint)))
 
 
-KNIGHT = Figure("knight", SHIELD, lambda paint: _shield(paint, "basic", active=True))
+KNIGHT = plate("knight", SHIELD)
 _STONES = "M-25 24v-9h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v3h5v-3h6v9z"
 WALL = Figure("wall", _STONES, lambda _: haloed(_STONES, "#d8d2c4", 2.2))
-CONE = "M-13 17L0-20 13 17z"
-MERCHANT = Figure("merchant", CONE, lambda paint: f"{haloed(CONE, paint.fill, 2.6)}{emblem_at(paint, (0, 8), 0.9)}")
+MERCHANT = plate("merchant", "M-13 17L0-20 13 17z", at=(0, 8), scale=0.9, width=2.6)
 _GATE = "M-8-3v-19h8v5h12v-5h8v19z"
 BARBARIANS = vessel("barbarian-ship", 0.6, '<path d="M-6 9h12" stroke="#e23b3b" stroke-width="4"/>')
 

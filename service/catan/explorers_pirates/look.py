@@ -9,11 +9,11 @@ from service.catan.pictures.look import Ground, Look, Pieces
 from service.catan.pictures.signs import GOLD, RIM, plaque
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
-from service.pictures.canvas import Art, Point
+from service.pictures.canvas import Art, Point, shown
 from service.pictures.digits import numeral
 from service.pictures.palette import INK, paint_of
 
-HARBOR_SETTLEMENT = plate("harbor-settlement", "M-21 13V4h8V-5L0-16 13-5V4h8v9z", emblem=(0, 4))
+HARBOR_SETTLEMENT = plate("harbor-settlement", "M-21 13V4h8V-5L0-16 13-5V4h8v9z", at=(0, 4))
 CARGO_STEP, CREW_STEP = 15.0, 22.0
 BELOW_SHIP, BELOW_HOUSE = 18.0, 20.0
 
@@ -47,11 +47,17 @@ GROUNDS = {
         '<circle cx="11" cy="-24" r="8"/><circle cy="-32" r="8"/></g>',
     ),
 }
+_TILE = f'<path d="M-10-10h20v20h-20z" fill="{{}}" {RIM}/>'.format
 SIGNS = {
     "gold": GOLD,
     "crew": f'<path d="M-5 8q1-7 3-8a4.5 4.5 0 1 1 4 0q2 1 3 8z" fill="#8a5a2b" {RIM}/>',
     "settler": f'<path d="M-6 7V-1L0-8 6-1v8z" fill="#c8714a" {RIM}/>',
-    "fish": f'<path d="M-9 0q6-6 12 0l5-4v8l-5-4q-6 6-12 0z" fill="#3f8fa8" {RIM}/>',
+    "fish_haul": f'<path d="M-9 0q6-6 12 0l5-4v8l-5-4q-6 6-12 0z" fill="#3f8fa8" {RIM}/>',
+    "fish-for-catan": f'{_TILE("#2f7f98")}<path d="M-8 0q5-6 10 0l4-3v6l-4-3q-5 6-10 0z" fill="#fff"/>',
+    "spices-for-catan": (
+        f'{_TILE("#a8581c")}<path d="M-2-4q-1-2 0-3h4q1 1 0 3 5 2 4 7-1 4-6 4t-6-4q-1-5 4-7z" fill="#fff"/>'
+    ),
+    "pirate-lairs": f'{_TILE("#4b4652")}<path d="M-6 7V0q0-6 6-6t6 6v7H2V2h-4v5z" fill="#fff"/>',
     "spice_sack": f'<path d="M-2-5q-2-3-1-4h6q1 1-1 4 6 3 5 9-1 4-7 4t-7-4q-1-6 5-9z" fill="#b5702e" {RIM}/>',
 }
 
@@ -65,7 +71,7 @@ def paint_cargo(sketch: Sketch, pieces: Mapping[str, int], at: Point) -> None:
     """Pieces side by side below a ship, a house or a token, each on a small disc."""
     listed = [kind for kind, count in pieces.items() for _ in range(count)]
     for index, kind in enumerate(listed):
-        art = plaque(f"cargo-{kind}", sketch.signs.get(kind, ""), 8)
+        art = plaque(f"cargo-{kind}", sketch.sign(kind), 8)
         x = at[0] + (index - (len(listed) - 1) / 2) * CARGO_STEP
         sketch.canvas.use("figures", art, (x, at[1]), class_="hm-cargo")
 
@@ -99,7 +105,8 @@ def paint_pirate_ship(sketch: Sketch) -> None:
         return
     (x, y), paint = sketch.centre(ship["hex"]), paint_of(ship["seat"])
     pennant = f'<path d="M-4-31h18l-5 4.5 5 4.500H-4z" fill="{paint.fill}" stroke="{INK}" stroke-width="2"/>'
-    art = Art(f"pirate{ship['seat']}", pennant + PIRATE.of(None).body)
+    black = PIRATE.of(None)
+    art = Art(f"pirate{ship['seat']}", pennant + shown(black), [black])
     sketch.canvas.use("figures", art, (x, y - 22), class_=f"hm-pirate hm-seat-{ship['seat']}", data_place=ship["hex"])
     sketch.tell(f"The pirate ship of seat {ship['seat']}", [ship["hex"]])
 
@@ -130,17 +137,22 @@ def paint_shoals(sketch: Sketch) -> None:
         art = Art(f"shoal{shoal['number']}", die + numeral(str(shoal["number"]), 19, INK))
         sketch.canvas.use("numbers", art, (x, y), class_="hm-number", data_place=name)
         if shoal["haul"]:
-            paint_cargo(sketch, {"fish": 1}, (x, y + 24))
+            paint_cargo(sketch, {"fish_haul": 1}, (x, y + 24))
     sketch.tell(
         "Fish shoals",
         (f"{shoal['number']} on {name}{' with a haul' * shoal['haul']}" for name, shoal in shoals.items()),
     )
 
 
-def note_gold(sketch: Sketch) -> None:
-    """Gold lies beside the board."""
+def note_progress(sketch: Sketch) -> None:
+    """Gold and the markers on the tracks of missions lie beside the board."""
     for number, own in sketch.owned("explorers_pirates"):
         sketch.note(number, str(own["gold"]), "gold")
+    for mission, track in sketch.document["explorers_pirates"].get("missions", {}).items():
+        for seat, step in track["markers"].items():
+            sketch.note(int(seat), str(step), mission)
+        told = (f"{step} of seat {seat}" for seat, step in track["markers"].items())
+        sketch.tell(f"Markers of {mission.replace('-', ' ')}", told)
     sketch.tell("Gold", (f"{own['gold']} of seat {number}" for number, own in sketch.owned("explorers_pirates")))
 
 
@@ -152,5 +164,5 @@ LOOK = Look(
         **dict.fromkeys(("place_harbor_settlement", "build_harbor_settlement"), HARBOR_SETTLEMENT),
         **dict.fromkeys(("place_settler_ship", "launch_ship", "sail"), SHIP),
     },
-    painters=(paint_basins, paint_shoals, paint_crews, paint_ships, paint_pirate_ship, note_gold),
+    painters=(paint_basins, paint_shoals, paint_crews, paint_ships, paint_pirate_ship, note_progress),
 )

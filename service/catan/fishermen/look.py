@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.board.places import space_named
 from service.catan.pictures.look import Ground, Look
 from service.catan.pictures.signs import RIM
 from service.catan.pictures.sketch import Sketch
@@ -33,8 +34,10 @@ def paint_grounds(sketch: Sketch) -> None:
             f'<circle class="hm-token" cy="-6" r="15" fill="{sketch.theme.token}" stroke="{RED if hot else INK}" '
             f'stroke-width="1.8"/><g transform="translate(0-6)">{numeral(str(number), 18, RED if hot else INK)}</g>'
         )
-        at = sketch.centre(name)
+        at, space = sketch.centre(name), space_named(name)
+        assert space is not None
         sketch.reach(at, SIDE * 0.7)
+        sketch.moored[space] = (at[0], at[1] + 1)
         sketch.canvas.use("numbers", Art(f"ground{number}", body), at, class_="hm-ground", data_place=name)
     sketch.tell("Fishing grounds", (f"{number} at {name}" for name, number in grounds.items()))
 

@@ -9,7 +9,7 @@ import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from service.pictures.canvas import Art, Point
+from service.pictures.canvas import Art, Point, shown
 from service.pictures.palette import HALO, INK, Paint, paint_of
 
 NEUTRAL = Paint("", "#23282f", "#ffffff", None, "")
@@ -18,11 +18,14 @@ NEUTRAL = Paint("", "#23282f", "#ffffff", None, "")
 
 @dataclass(frozen=True)
 class Figure:
-    """A kind of piece: `body` draws it in some colours, `outline` is its silhouette. Its name is also its class."""
+    """A kind of piece: `body` draws it in some colours, `outline` is its silhouette, and `shape` what is alike in all
+    colours, which the body shows. Its name is also its class.
+    """
 
     name: str
     outline: str
     body: Callable[[Paint], str]
+    shape: Art | None = None
 
     def of(self, seat: int | None) -> Art:
         """The piece of a seat, or of nobody."""
@@ -40,35 +43,44 @@ class Figure:
 
 @functools.cache
 def _art(figure: Figure, seat: int | None) -> Art:
-    paint = NEUTRAL if seat is None else paint_of(seat)
-    return Art(figure.name if seat is None else f"{figure.name}{seat}", figure.body(paint))
+    parts = () if figure.shape is None else (figure.shape,)
+    if seat is None:
+        return Art(figure.name, figure.body(NEUTRAL), parts)
+    paint = paint_of(seat)
+    return Art(f"{figure.name}{seat}", figure.body(paint), (*parts, emblem(paint)))
 
 
-def plate(name: str, outline: str, emblem: Point = (0, 4), trim: str = "", scale: float = 1.0) -> Figure:
-    """A flat piece with the seat's emblem at a point of it. `trim` are lines above its colour."""
-
-    def body(paint: Paint) -> str:
-        lines = (
-            f'<path d="{trim}" fill="none" stroke="{INK}" stroke-width="2.8" stroke-linejoin="round"/>' if trim else ""
-        )
-        return f"{haloed(outline, paint.fill)}{lines}{emblem_at(paint, emblem, scale)}"
-
-    return Figure(name, outline, body)
-
-
-def haloed(outline: str, fill: str, width: float = 2.8) -> str:
-    """A silhouette with its outline and its halo."""
-    return (
-        f'<path d="{outline}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="{width + 3.7:g}" '
-        f'stroke-linejoin="round"/><path d="{outline}" fill="{fill}" stroke="{INK}" stroke-width="{width:g}" '
-        f'stroke-linejoin="round"/>'
-    )
+@functools.cache
+def emblem(paint: Paint) -> Art:
+    """The emblem of a seat, to be filled."""
+    return Art(f"emblem-{paint.name.lower()}", f'<path d="{paint.emblem}"/>')
 
 
 def emblem_at(paint: Paint, at: Point, scale: float = 1.0) -> str:
-    """The seat's emblem, for a body."""
-    size = f" scale({scale:g})" if scale != 1 else ""
-    return f'<path d="{paint.emblem}" transform="translate({at[0]:g} {at[1]:g}){size}" fill="{paint.ink}"/>'
+    """The seat's emblem, for the body of a figure."""
+    return shown(emblem(paint), at, scale, paint.ink)
+
+
+def plate(
+    name: str, outline: str, at: Point = (0, 4), trim: str = "", scale: float = 1.0, width: float = 2.8
+) -> Figure:
+    """A flat piece with the seat's emblem at a point of it. `trim` is SVG that lies on its colour."""
+    shape = Art(f"{name}-shape", haloed(outline, None, width) + trim)
+
+    def body(paint: Paint) -> str:
+        return shown(shape, (0, 0), 1, paint.fill) + emblem_at(paint, at, scale)
+
+    return Figure(name, outline, body, shape)
+
+
+def haloed(outline: str, fill: str | None, width: float = 2.8) -> str:
+    """A silhouette with its outline and its halo. Without a fill it has that of what shows it."""
+    colour = "" if fill is None else f' fill="{fill}"'
+    return (
+        f'<path d="{outline}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="{width + 3.7:g}" '
+        f'stroke-linejoin="round"/><path d="{outline}"{colour} stroke="{INK}" stroke-width="{width:g}" '
+        f'stroke-linejoin="round"/>'
+    )
 
 
 HULL, SAIL = "M-19 4h38l-7 11h-24z", "M-2 1v-21q14 8 18 21z"
@@ -76,18 +88,19 @@ HULL, SAIL = "M-19 4h38l-7 11h-24z", "M-2 1v-21q14 8 18 21z"
 
 def vessel(name: str, scale: float, sign: str = "") -> Figure:
     """A ship with one sail and the owner's emblem on its hull, or another sign."""
+    shape = Art(
+        f"{name}-shape",
+        f'<path d="{HULL}{SAIL}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="6.5" '
+        f'stroke-linejoin="round"/><path d="{SAIL}" fill="#fffdf6" stroke="{INK}" stroke-width="2.4" '
+        f'stroke-linejoin="round"/><path d="M-3 4v-25" stroke="{INK}" stroke-width="2.6"/><path d="{HULL}" '
+        f'stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"/>',
+    )
 
     def body(paint: Paint) -> str:
         mark = sign or emblem_at(paint, (0, 9), 0.8)
-        return (
-            f'<g transform="scale({scale})">'
-            f'<path d="{HULL}{SAIL}" fill="none" stroke="{HALO}" stroke-opacity=".9" stroke-width="6.5" '
-            f'stroke-linejoin="round"/><path d="{SAIL}" fill="#fffdf6" stroke="{INK}" stroke-width="2.4" '
-            f'stroke-linejoin="round"/><path d="M-3 4v-25" stroke="{INK}" stroke-width="2.6"/><path d="{HULL}" '
-            f'fill="{paint.fill}" stroke="{INK}" stroke-width="2.6" stroke-linejoin="round"/>{mark}</g>'
-        )
+        return f'<g transform="scale({scale})">{shown(shape, (0, 0), 1, paint.fill)}{mark}</g>'
 
-    return Figure(name, HULL + SAIL, body)
+    return Figure(name, HULL + SAIL, body, shape)
 
 
 SHIP = vessel("ship", 0.78)

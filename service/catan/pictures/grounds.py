@@ -7,7 +7,7 @@ from typing import Any
 
 from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Art, Point
+from service.pictures.canvas import Art, Point, shown
 from service.pictures.digits import numeral
 from service.pictures.palette import INK, RED
 
@@ -49,7 +49,7 @@ def paint_waters(sketch: Sketch) -> None:
         )  # fmt: skip
     if water := "".join(kinds["water"]):
         canvas.shape(
-            "grid", "path", d=water, class_="hm-grid", fill="none", stroke="#ffffff", stroke_opacity=0.3,
+            "grid", "path", d=water, class_="hm-grid", fill="none", stroke=theme.grid, stroke_opacity=0.3,
             stroke_width=1.5,
         )  # fmt: skip
 
@@ -95,23 +95,28 @@ def token(number: int | None, fill: str) -> Art:
     """
     if number is None:
         sign = f'<path d="{_QUESTION}" fill="none" stroke="{INK}" stroke-width="3.2" stroke-linecap="round"/>'
-        return Art("face-down", _disc(fill, "#5d4a2a", 1.4) + sign)
+        disc = _disc(fill, hot=False)
+        return Art("face-down", shown(disc) + sign, [disc])
     hot = number in HOT
     ink = RED if hot else INK
     dots = _ODDS - abs(7 - number)
     drawn = "".join(f'<circle cx="{(index - (dots - 1) / 2) * 4.6:g}" cy="12.5" r="1.7"/>' for index in range(dots))
     digits = numeral(str(number), _SIZES.get(number, 20), ink)
-    disc = _disc(fill, RED if hot else "#5d4a2a", 2.4 if hot else 1.4)
-    return Art(f"number{number}", f'{disc}<g transform="translate(0-2)">{digits}</g><g fill="{ink}">{drawn}</g>')
+    disc = _disc(fill, hot)
+    return Art(
+        f"number{number}", f'{shown(disc)}<g transform="translate(0-2)">{digits}</g><g fill="{ink}">{drawn}</g>', [disc]
+    )
 
 
 _QUESTION = "M-5.5-5.5a5.5 5.5 0 1 1 8 5q-2.5 1.2-2.5 4M0 9v.1"
 
 
-def _disc(fill: str, rim: str, width: float) -> str:
-    return (
+def _disc(fill: str, hot: bool) -> Art:
+    rim, width = (RED, 2.4) if hot else ("#5d4a2a", 1.4)
+    return Art(
+        "hot-token" if hot else "token",
         '<circle cy="1.5" r="20" fill="#000" fill-opacity=".3"/>'
-        f'<circle class="hm-token" r="20" fill="{fill}" stroke="{rim}" stroke-width="{width}"/>'
+        f'<circle class="hm-token" r="20" fill="{fill}" stroke="{rim}" stroke-width="{width}"/>',
     )
 
 

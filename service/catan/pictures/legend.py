@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from service.catan.pictures.figures import emblem, emblem_at
 from service.catan.pictures.sketch import Note, Sketch, Track
 from service.pictures.canvas import Art, Point
 from service.pictures.palette import GLOW, HALO, INK, RED, Paint
@@ -104,7 +105,8 @@ class Legend:
         disc = Art(
             f"seat{number}",
             f'<circle r="14" fill="{HALO}"/><circle r="12.5" fill="{paint.fill}" stroke="{INK}" stroke-width="2.4"/>'
-            f'<path d="{paint.emblem}" fill="{paint.ink}" transform="scale(1.1)"/>',
+            + emblem_at(paint, (0, 0), 1.1),
+            [emblem(paint)],
         )
 
         def draw(at: Point) -> None:

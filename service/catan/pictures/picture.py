@@ -29,7 +29,7 @@ LEGEND_WIDTH = 860.0
 def picture_of(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> bytes:
     """The picture of a state that is written on the wire, as SVG. Equal questions give equal bytes."""
     looks: list[Look] = [module.look for module in ruleset.modules if module.look is not None]
-    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=3).hexdigest()
+    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=2).hexdigest()
     grounds = {name: ground for look in looks for name, ground in look.grounds.items()}
     signs = {name: sign for look in looks for name, sign in look.signs.items()}
     sketch = Sketch(document, sight, f"h{digest}", grounds, signs)
@@ -88,7 +88,7 @@ def _framed(sketch: Sketch) -> Box:
     height = _listed(sketch, (left, bottom), right - left) if sketch.sight.legend else 0
     if theme.paper is not None and height:
         canvas.shape(
-            "paper", "rect", class_="hm-paper", x=left, y=bottom, width=right - left, height=height, fill=theme.paper
+            "sheet", "rect", class_="hm-paper", x=left, y=bottom, width=right - left, height=height, fill=theme.paper
         )
     return Box(left, top, right - left, bottom - top + height)
 

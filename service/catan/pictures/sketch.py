@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 LAYERS = (
     *("paper", "water", "ground", "grid", "harbors", "numbers", "paths", "glow", "ways", "buildings", "figures"),
-    *("marks", "pins", "names", "legend", "areas", "sides", "points", "lit"),
+    *("marks", "pins", "names", "sheet", "legend", "areas", "sides", "points", "lit"),
 )
 """From the bottom to the top."""
 

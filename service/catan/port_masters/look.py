@@ -56,7 +56,7 @@ def _berth(sketch: Sketch, token: str | None) -> Art:
     if token is None:
         return Art("berth", f'<circle r="11" fill="none" stroke="{INK}" stroke-width="2" stroke-dasharray="4 3"/>')
     price = f'<text y="4.6" font-size="12" text-anchor="middle" fill="{INK}">3:1</text>'
-    return plaque(f"berth-{token}", sketch.signs.get(token, price), 12, sketch.theme.token)
+    return plaque(f"berth-{token}", sketch.sign(token) or Art("price", price), 12, sketch.theme.token)
 
 
 def _told(berths: list[str | None]) -> str:

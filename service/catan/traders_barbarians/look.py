@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from service.catan.pictures.figures import HELMET, Figure, emblem_at, haloed
+from service.catan.pictures.figures import HELMET, Figure, haloed, plate
 from service.catan.pictures.look import Ground, Look
 from service.catan.pictures.signs import GOLD, RIM, plaque
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import CASTLE
 from service.pictures import hexes
 from service.pictures.canvas import Art
-from service.pictures.palette import HALO, INK, Paint
+from service.pictures.palette import HALO, INK
 from service.pictures.sight import Place
 
-_CART = "M-16 3V-9h28v5h8v4h-8v3z"
-BESIDE = ((32, 4), (-32, 4), (0, 28), (0, -31))
+BESIDE = ((37, 4), (-37, 4), (0, 28), (0, -31))
 """Where wagons stand around an intersection, one after the other."""
-
-
-def _cart(paint: Paint) -> str:
-    wheels = '<circle cx="-9" cy="5" r="5"/><circle cx="7" cy="5" r="5"/>'
-    below = f'<g fill="{INK}" stroke="{HALO}" stroke-width="1.5">{wheels}</g>'
-    return f"{haloed(_CART, paint.fill, 2.2)}{below}{emblem_at(paint, (-2, -3), 0.75)}"
-
-
-WAGON = Figure("wagon", _CART, _cart)
+_WHEEL = f'<circle cy="5" r="5" fill="{INK}" stroke="{HALO}" stroke-width="1.5" cx="{{}}"/>'.format
+WAGON = plate("wagon", "M-16 3V-9h28v5h8v4h-8v3z", at=(-2, -3), trim=_WHEEL(-9) + _WHEEL(7), scale=0.75, width=2.2)
 GROUNDS = {
     "trade_castle": CASTLE,
     "quarry": Ground(
@@ -70,7 +62,7 @@ def paint_wagons(sketch: Sketch) -> None:
         place = Place(name, "corner")
         x, y = sketch.stand(WAGON, number, place, offset=BESIDE[sketch.beside(place) % len(BESIDE)])
         if load:
-            sign = plaque(f"load-{load}", sketch.signs.get(load, ""), 9.5)
+            sign = plaque(f"load-{load}", sketch.sign(load), 9.5)
             sketch.canvas.use("figures", sign, (x - 2, y - 19), class_="hm-load")
         sketch.tell(f"Wagon of seat {number}", [f"{name}{f', carrying {load}' if load else ''}"])
 

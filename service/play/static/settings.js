@@ -3,7 +3,7 @@
 /** @typedef {import("./shapes.js").Settings} Settings */
 
 /** @type {Settings} */
-const DEFAULTS = { viewer: "all", theme: "clear", places: "none", board: "picture", route: "", others: "nobody", pace: "150", seed: "" };
+const DEFAULTS = { viewer: "all", theme: "light", places: "none", board: "picture", route: "", others: "nobody", pace: "150", seed: "" };
 const NAMES = /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS));
 
 /** @returns {Settings} */

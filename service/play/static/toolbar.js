@@ -20,7 +20,7 @@ export function Toolbar({ settings, seats, course, onSettings, onBack, onForth, 
     ${choice("viewer", viewers, "Look as")}
     ${choice("places", ["none", "hexes", "corners", "edges", "all"], "Names")}
     ${choice("board", ["picture", "tables"], "Board")}
-    ${choice("theme", ["clear", "light", "dark"], "Theme")}
+    ${choice("theme", ["light", "dark", "clear"], "Theme")}
     <button type="button" onClick=${onShare}>Link</button>
     <button type="button" onClick=${onNew}>New</button>
   </div>`;
