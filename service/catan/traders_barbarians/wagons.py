@@ -205,8 +205,7 @@ class MoveWagon(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        path, source = way_to(state, self), caravan(state, self.seat).wagon
-        assert path is not None, "the step goes along a path"
+        path, source = path_of(state, self), caravan(state, self.seat).wagon
         assert source is not None, "the wagon is on the board"
         begin_move(play)
         points, taker = path_points(state, path), toll_taker(state, self.seat, path)
