@@ -13,7 +13,7 @@ from service.kernel.declare.event import Event
 from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Seat, Text
 from service.kernel.declare.module import Drop, Module, Scenario
-from service.kernel.declare.obligation import Obligation, Owed, owed_by
+from service.kernel.declare.obligation import Obligation, Owed, debt_of, owed_by
 from service.kernel.declare.option import Condition, Option
 from service.kernel.declare.phase import Phase, activity, phase
 from service.kernel.declare.points import points, public_points, secret_points
@@ -113,6 +113,7 @@ __all__ = [
     "around",
     "check",
     "constant",
+    "debt_of",
     "draw",
     "gate",
     "invariant",

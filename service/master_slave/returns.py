@@ -14,6 +14,7 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
+    debt_of,
     gate,
     owed_by,
     owes,
@@ -89,11 +90,10 @@ def three_to_ten(state: State, action: RequestRank) -> Finding:
     return action.rank in requestable(state)
 
 
-@check("master-slave.exchange.request-must-change-rank", at="rank")
+@check("master-slave.exchange.request-must-change-rank", at="rank", given=(owes_request,))
 def another_rank(state: State, action: RequestRank) -> Finding:
     """A renewed request names a rank that the Master is not yet known to lack."""
-    owed = owed_by(state, action.seat, RequestOwed)
-    return owed is None or action.rank not in owed.failed
+    return action.rank not in debt_of(state, action.seat, RequestOwed).failed
 
 
 class RequestRank(Action, frozen=True):
@@ -130,13 +130,16 @@ class ForgoRequest(Action, frozen=True):
         play.owe(ReturnOwed(master_of(state.table(self.seat)), None, owed.failed))
 
 
-@check("master-slave.exchange.master-must-comply", "master-slave.exchange.request-is-rank-only", at="card")
+@check(
+    "master-slave.exchange.master-must-comply",
+    "master-slave.exchange.request-is-rank-only",
+    at="card",
+    given=(owes_return,),
+)
 def as_requested(state: State, action: ReturnCard) -> Finding:
     """While a request stands, the card returned is of the requested rank."""
-    owed = owed_by(state, action.seat, ReturnOwed)
-    if owed is None or owed.rank is None or highest(action.card) == owed.rank:
-        return True
-    return Facts(requested=RANKS[owed.rank])
+    rank = debt_of(state, action.seat, ReturnOwed).rank
+    return rank is None or highest(action.card) == rank or Facts(requested=RANKS[rank])
 
 
 class ReturnCard(Action, frozen=True):

@@ -31,6 +31,7 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -118,11 +119,11 @@ def free_path(state: State, action: PlaceMountedKnight) -> Finding:
     return not all_knights(state) >> action.edge & 1
 
 
-@check("barbarian-attack.card.knighthood", at="edge")
+@check("barbarian-attack.card.knighthood", at="edge", given=(owes_knight,))
 def at_the_castle(state: State, action: PlaceMountedKnight) -> Finding:
     """Knighthood places a knight on a castle path."""
-    owed = owed_by(state, action.seat, MountedKnightOwed)
-    return owed is None or owed.card != KNIGHTHOOD or bool(castle_paths(state) >> action.edge & 1)
+    card = debt_of(state, action.seat, MountedKnightOwed).card
+    return card != KNIGHTHOOD or bool(castle_paths(state) >> action.edge & 1)
 
 
 class PlaceMountedKnight(Action, frozen=True):

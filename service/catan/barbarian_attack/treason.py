@@ -27,6 +27,7 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -158,11 +159,16 @@ def owes_treason() -> None:
     """The player who bought a Treason moves barbarians for it."""
 
 
-@check("barbarian-attack.card.treason-from-stock", "barbarian-attack.card.treason-moves", at="source")
+@check(
+    "barbarian-attack.card.treason-from-stock",
+    "barbarian-attack.card.treason-moves",
+    at="source",
+    given=(owes_treason,),
+)
 def from_where_due(state: State, action: MoveBarbarian) -> Finding:
     """Barbarians come from the board, and from the stock only if the board has fewer than two."""
-    owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or (owed.stock if action.source is None else owed.board) > 0
+    owed = debt_of(state, action.seat, TreasonOwed)
+    return (owed.stock if action.source is None else owed.board) > 0
 
 
 @check("barbarian-attack.card.treason-moves", at="source")
@@ -171,11 +177,10 @@ def barbarian_there(state: State, action: MoveBarbarian) -> Finding:
     return action.source is None or landed(state).get(action.source, 0) > 0
 
 
-@check("barbarian-attack.card.treason-moves", at="source")
+@check("barbarian-attack.card.treason-moves", at="source", given=(owes_treason,))
 def different_sources(state: State, action: MoveBarbarian) -> Finding:
     """The two barbarians come from two different hexes, and the one that was moved stays."""
-    owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or action.source is None or action.source not in _used(owed)
+    return action.source is None or action.source not in _used(debt_of(state, action.seat, TreasonOwed))
 
 
 @check("barbarian-attack.card.treason-moves", at="to")
@@ -190,18 +195,17 @@ def not_conquered(state: State, action: MoveBarbarian) -> Finding:
     return not conquered_hexes(state) >> action.to & 1
 
 
-@check("barbarian-attack.card.treason-moves", at="to")
+@check("barbarian-attack.card.treason-moves", at="to", given=(owes_treason,))
 def other_target(state: State, action: MoveBarbarian) -> Finding:
     """The barbarians go to two different hexes, and to none of those that give one."""
-    owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or (action.to != action.source and action.to not in _used(owed))
+    return action.to != action.source and action.to not in _used(debt_of(state, action.seat, TreasonOwed))
 
 
-@check("barbarian-attack.card.treason-as-far-as-possible", at="to")
+@check("barbarian-attack.card.treason-as-far-as-possible", at="to", given=(owes_treason,))
 def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
     """Treason moves as many barbarians as possible, so the first move leaves room for the second."""
-    owed = owed_by(state, action.seat, TreasonOwed)
-    return owed is None or owed.board + owed.stock <= 1 or leaves_possible(state, owed, action)
+    owed = debt_of(state, action.seat, TreasonOwed)
+    return owed.board + owed.stock <= 1 or leaves_possible(state, owed, action)
 
 
 class MoveBarbarian(Action, frozen=True):

@@ -70,6 +70,13 @@ def offer_of(state: State, seat: int) -> Offer | None:
     return None
 
 
+def standing_offer(state: State, seat: int) -> Offer:
+    """The offer of a seat that has made one."""
+    offer = offer_of(state, seat)
+    assert offer is not None, "the offer stands"
+    return offer
+
+
 def addressees(state: State, action: OfferTrade) -> tuple[int, ...]:
     """The seats to which an offer is made: those that it names. If it names none, the player on turn or, if that player
     makes the offer, everybody else.
@@ -195,11 +202,11 @@ def addressed(state: State, action: AcceptTrade) -> Finding:
     return offer is not None and action.seat in offer.to
 
 
-@check("base.trade.domestic.consent", at="give")
+@check("base.trade.domestic.consent", at="give", given=(addressed,))
 def same_terms(state: State, action: AcceptTrade) -> Finding:
     """Both parties agree to exactly the same terms."""
-    offer = offer_of(state, action.by)
-    return offer is None or (_is(action.give, offer.receive) and _is(action.receive, offer.give))
+    offer = standing_offer(state, action.by)
+    return _is(action.give, offer.receive) and _is(action.receive, offer.give)
 
 
 def _is(named: Bundle | None, offered: Bundle) -> bool:
@@ -207,18 +214,16 @@ def _is(named: Bundle | None, offered: Bundle) -> bool:
     return named is None or (named == offered and not named.foreign)
 
 
-@check("base.trade.domestic.cards-in-hand", stage="cost")
+@check("base.trade.domestic.cards-in-hand", stage="cost", given=(addressed,))
 def holds_own(state: State, action: AcceptTrade) -> Finding:
     """The player who accepts an offer holds what it asks for."""
-    offer = offer_of(state, action.by)
-    return offer is None or holds(state, action.seat, offer.receive)
+    return holds(state, action.seat, standing_offer(state, action.by).receive)
 
 
-@check("base.trade.domestic.cards-in-hand", stage="cost", at="by")
+@check("base.trade.domestic.cards-in-hand", stage="cost", at="by", given=(addressed,))
 def partner_holds(state: State, action: AcceptTrade) -> Finding:
     """The player who made the offer holds what it gives."""
-    offer = offer_of(state, action.by)
-    return offer is None or holds(state, action.by, offer.give)
+    return holds(state, action.by, standing_offer(state, action.by).give)
 
 
 class AcceptTrade(Action, frozen=True):

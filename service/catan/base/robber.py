@@ -197,14 +197,14 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
 @check(
     "base.option.friendly-robber",
     at="hex",
+    given=(on_land,),
     when=FRIENDLY_ROBBER.is_("on"),
     telling=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
-    if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
-        return True
-    return bool(refuges(state) >> action.hex & 1 and not friendly_hexes(state, action.seat))
+    may_rest = refuges(state) >> action.hex & 1
+    return spares(state, action.seat, action.hex) or bool(may_rest and not friendly_hexes(state, action.seat))
 
 
 @check(

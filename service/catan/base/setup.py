@@ -25,6 +25,7 @@ from service.kernel.rules import (
     Play,
     Procedure,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -132,11 +133,11 @@ def owes_road() -> None:
     """A starting road follows the settlement of the same player at once."""
 
 
-@check("base.setup.road-touches-new-settlement", at="edge")
+@check("base.setup.road-touches-new-settlement", at="edge", given=(owes_road,))
 def at_new_settlement(state: State, action: PlaceRoad) -> Finding:
     """The starting road ends at the settlement just placed."""
-    owed = owed_by(state, action.seat, RoadOwed)
-    return owed is None or bool(state.board.topology.corner_edges[owed.corner] >> action.edge & 1)
+    settlement = debt_of(state, action.seat, RoadOwed).corner
+    return bool(state.board.topology.corner_edges[settlement] >> action.edge & 1)
 
 
 class PlaceSettlement(Action, frozen=True):

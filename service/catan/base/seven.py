@@ -34,6 +34,7 @@ from service.kernel.rules import (
     Procedure,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -170,11 +171,11 @@ def owes_discard() -> None:
     """Only a player who owes a discard discards, once for each 7."""
 
 
-@check("base.seven.discard-amount", at="cards")
+@check("base.seven.discard-amount", at="cards", given=(owes_discard,))
 def half_the_hand(state: State, action: DiscardCards) -> Finding:
     """The discard is half of the hand, rounded down."""
-    owed = owed_by(state, action.seat, Discard)
-    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+    owed = debt_of(state, action.seat, Discard).count
+    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
 
 
 @check("base.seven.discard-excludes-development-cards", "base.devcard.not-tradable", at="cards")

@@ -27,6 +27,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -101,18 +102,18 @@ def one_piece(state: State, action: GiveUpPiece) -> Finding:
     return action.ship is None or action.knight is None
 
 
-@check("capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="ship")
+@check(
+    "capturing-barbarians.hero.which-crew", "capturing-barbarians.hero.loses-a-crew", at="ship", given=(owes_sacrifice,)
+)
 def crew_fought(state: State, action: GiveUpPiece) -> Finding:
     """The crew is the player's own and fought in this battle."""
-    owed = owed_by(state, action.seat, SacrificeOwed)
-    return owed is None or action.ship is None or action.ship in owed.ships
+    return action.ship is None or action.ship in debt_of(state, action.seat, SacrificeOwed).ships
 
 
-@check("capturing-barbarians.hero.mounted-knight-instead", at="knight")
+@check("capturing-barbarians.hero.mounted-knight-instead", at="knight", given=(owes_sacrifice,))
 def knight_fought(state: State, action: GiveUpPiece) -> Finding:
     """A mounted knight is given up only if it fought and no crew of its owner did."""
-    owed = owed_by(state, action.seat, SacrificeOwed)
-    return owed is None or action.knight is None or action.knight in owed.knights
+    return action.knight is None or action.knight in debt_of(state, action.seat, SacrificeOwed).knights
 
 
 class GiveUpPiece(Action, frozen=True):

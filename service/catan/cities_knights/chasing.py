@@ -49,10 +49,10 @@ def to_another_hex(state: State, action: ChaseRobber) -> Finding:
     return action.hex != state.robber
 
 
-@check("ck.knight.chase-must-move", at="hex", when=CHASE_DESTINATION.is_("numbered"))
+@check("ck.knight.chase-must-move", at="hex", given=(on_land,), when=CHASE_DESTINATION.is_("numbered"))
 def to_numbered_hex(state: State, action: ChaseRobber) -> Finding:
     """A knight chases the robber to a hex with a number."""
-    return not state.board.land_hexes >> action.hex & 1 or state.board.numbers[action.hex] > 0
+    return state.board.numbers[action.hex] > 0
 
 
 class ChaseRobber(Raid, frozen=True):

@@ -23,7 +23,7 @@ from service.catan.cities_knights.marching import (
 )
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import holdings, now_holds, realm
+from service.catan.cities_knights.realm import holdings, now_holds, rank_on, realm
 from service.kernel.rules import (
     Action,
     Contradictions,
@@ -34,6 +34,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -79,14 +80,15 @@ def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
     return owner_of_knight(state, action.to) not in (None, action.seat)
 
 
-@check("ck.knight.displace-weaker-only", "ck.knight.displace-ignores-status", at="to")
+@check(
+    "ck.knight.displace-weaker-only",
+    "ck.knight.displace-ignores-status",
+    at="to",
+    given=(own_knight, opponents_knight),
+)
 def is_weaker(state: State, action: DisplaceKnight) -> Finding:
     """A knight displaces only a strictly weaker one, active or not."""
-    owner = owner_of_knight(state, action.to)
-    rank = holdings(state, action.seat).rank(action.knight)
-    if owner is None or owner == action.seat or rank is None:
-        return True
-    other = holdings(state, owner).rank(action.to) or BASIC
+    rank, other = rank_on(state, action.knight), rank_on(state, action.to)
     return other < rank or Facts(knight=STRENGTHS[rank], other=STRENGTHS[other])
 
 
@@ -170,11 +172,11 @@ def owes_relocation() -> None:
     "ck.knight.displaced-must-move",
     "ck.card.politics.intrigue",
     at="to",
+    given=(owes_relocation,),
 )
 def shelter(state: State, action: RelocateKnight) -> Finding:
     """A displaced knight goes along its owner's roads to another intersection, without building or knight."""
-    owed = owed_by(state, action.seat, KnightRelocationOwed)
-    return owed is None or bool(shelters(state, owed) >> action.to & 1)
+    return bool(shelters(state, debt_of(state, action.seat, KnightRelocationOwed)) >> action.to & 1)
 
 
 class RelocateKnight(Action, frozen=True):

@@ -14,7 +14,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.mustering import activate, place_knight, promote
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
-from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, rank_on, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import (
@@ -240,11 +240,17 @@ def once_a_turn(state: State, action: OfKnight) -> Finding:
     return not holdings(state, action.seat).promoted >> action.corner & 1
 
 
-@check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="corner")
+@check(
+    "ck.knight.promote-needs-piece",
+    "ck.components.knights",
+    "ck.card.science.smith-limits",
+    at="corner",
+    given=(own_knight,),
+)
 def stronger_left(state: State, action: OfKnight) -> Finding:
     """A promotion needs a knight of the next strength in supply. Nothing is stronger than a mighty knight."""
-    rank = holdings(state, action.seat).rank(action.corner)
-    return rank is None or (rank < MIGHTY and left_of(state, action.seat, rank + 1) > 0)
+    rank = rank_on(state, action.corner)
+    return rank < MIGHTY and left_of(state, action.seat, rank + 1) > 0
 
 
 @check(

@@ -91,13 +91,14 @@ def own_knight(state: State, action: March) -> Finding:
     "ck.card.politics.warlord-no-action",
     "ck.card.politics.deserter-may-act",
     at="knight",
+    given=(own_knight,),
 )
 def is_ready(state: State, action: March) -> Finding:
     """A knight acts if it is active, was not activated in this turn, and has not acted in it."""
-    held = holdings(state, action.seat)
-    if not held.knights >> action.knight & 1 or ready(state, action.seat) >> action.knight & 1:
-        return True
-    return Facts(active=bool(held.active >> action.knight & 1), spent=bool(held.spent >> action.knight & 1))
+    held, knight = holdings(state, action.seat), 1 << action.knight
+    return bool(ready(state, action.seat) & knight) or Facts(
+        active=bool(held.active & knight), spent=bool(held.spent & knight)
+    )
 
 
 @check(

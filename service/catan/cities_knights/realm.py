@@ -101,6 +101,15 @@ class Holdings(Part, frozen=True):
         return tuple(corners & rest | (each == rank) << corner for each, corners in enumerate(self.ranks))
 
 
+def rank_on(state: State, corner: int) -> int:
+    """The rank of the knight that stands on a corner, whoever's it is; raises LookupError where none stands."""
+    for held in realm(state).seats:
+        rank = held.rank(corner)
+        if rank is not None:
+            return rank
+    raise LookupError(f"no knight stands on corner {corner}")
+
+
 def woken(part: Part, state: State, owner: None) -> bool:
     """Whether the rest of a state shows that the robber was woken: it is off the desert, or a debt concerns it."""
     topology, deserts = state.board.topology, state.board.deserts

@@ -9,7 +9,7 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     expedition,
-    ship_of,
+    ship_at_sea,
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
@@ -67,30 +67,31 @@ def is_rival(pirate: PirateShip | None, seat: int) -> bool:
     return pirate is not None and pirate.seat != seat
 
 
-@check("explorers-pirates.chase.battle-ready.not-moved", at="ship")
+@check("explorers-pirates.chase.battle-ready.not-moved", at="ship", given=(on_the_board,))
 def unmoved(state: State, action: ChasePirateShip) -> Finding:
     """The ship has not moved in this turn."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or not ship.spent or Facts(points=ship.spent)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return not ship.spent or Facts(points=ship.spent)
 
 
 @check(
     "explorers-pirates.chase.battle-ready.end-at-corner",
     "explorers-pirates.chase.battle-ready.edge-not-needed",
     at="ship",
+    given=(on_the_board, opponents_pirate_ship),
 )
 def points_at_pirate_ship(state: State, action: ChasePirateShip) -> Finding:
     """An end of the ship is at a corner of the hex with the pirate ship."""
-    ship = ship_of(state, action.seat, action.ship)
+    ship = ship_at_sea(state, action.seat, action.ship)
     corners = state.board.topology.corners_of[pirate_hexes(state)]
-    return ship is None or not corners or bool(ends_of(state.board, ship.edge) & corners)
+    return bool(ends_of(state.board, ship.edge) & corners)
 
 
-@check("explorers-pirates.chase.one-attempt-per-ship", at="ship")
+@check("explorers-pirates.chase.one-attempt-per-ship", at="ship", given=(on_the_board,))
 def first_attempt(state: State, action: ChasePirateShip) -> Finding:
     """Each ship tries once in a turn."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or not ship.chased
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return not ship.chased
 
 
 @step(

@@ -16,7 +16,7 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     laden_ships,
-    ship_of,
+    ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after, portions, within
@@ -85,11 +85,12 @@ def wanted(state: State, pieces: Sequence[int]) -> list[int]:
     "explorers-pirates.fish.council.two-harbors",
     "explorers-pirates.geometry.ship-ends",
     at="ship",
+    given=(on_the_board,),
 )
 def at_the_council(state: State, action: DeliverToCouncil) -> Finding:
     """An end of the ship is at one of the two harbors of the Council of Catan."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or at_council_harbor(state.board, ship.edge)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return at_council_harbor(state.board, ship.edge)
 
 
 @check("explorers-pirates.fish.deliver", "explorers-pirates.spice.deliver", at="cargo")
@@ -98,11 +99,13 @@ def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
     return any(action.cargo) and list(action.cargo) == wanted(state, list(action.cargo))
 
 
-@check("explorers-pirates.fish.deliver.from-ship-only", "explorers-pirates.fish.deliver", at="cargo")
+@check(
+    "explorers-pirates.fish.deliver.from-ship-only", "explorers-pirates.fish.deliver", at="cargo", given=(on_the_board,)
+)
 def aboard(state: State, action: DeliverToCouncil) -> Finding:
     """The delivered pieces are aboard the ship."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or within(ship.hold, action.cargo)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return within(ship.hold, action.cargo)
 
 
 class DeliverToCouncil(Action, frozen=True):
@@ -141,8 +144,7 @@ class DeliverToCouncil(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         hold = after(ship.hold, self.cargo, Bundle([0] * len(ship.hold)))
         change_ship(state, self.seat, self.ship, hold=hold)
         play.emit(CargoDelivered(self.seat, self.ship, self.cargo))

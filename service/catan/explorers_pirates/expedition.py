@@ -286,6 +286,13 @@ def ship_of(state: State, seat: int, number: int) -> Ship | None:
     return company(state, seat).fleet.ships[number]
 
 
+def ship_at_sea(state: State, seat: int, number: int) -> Ship:
+    """A ship of a seat that is on the board."""
+    ship = ship_of(state, seat, number)
+    assert ship is not None, "the ship is on the board"
+    return ship
+
+
 def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **changes: Any) -> None:
     """Put ships of a seat on the board, or back into the supply, and give the expedition these other values."""
     seats = expedition(state).seats
@@ -297,9 +304,7 @@ def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **chang
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
     """Let a ship of a seat that is on the board have these values."""
-    ship = ship_of(state, seat, number)
-    assert ship is not None, "the ship is on the board"
-    set_ships(state, seat, {number: ship.replaced(**changes)})
+    set_ships(state, seat, {number: ship_at_sea(state, seat, number).replaced(**changes)})
 
 
 def basin_of(state: State, seat: int, corner: int) -> Sequence[int]:

@@ -21,6 +21,7 @@ from service.catan.explorers_pirates.expedition import (
     expedition,
     on_board,
     set_ships,
+    ship_at_sea,
     ship_of,
     ships_of,
 )
@@ -116,8 +117,7 @@ def take_off(play: Play, seat: int, number: int) -> None:
 
 def leave_board(play: Play, seat: int, number: int) -> None:
     """Record that a ship comes off the board, and that what is aboard is lost."""
-    ship = ship_of(play.state, seat, number)
-    assert ship is not None, "the ship is on the board"
+    ship = ship_at_sea(play.state, seat, number)
     play.emit(ShipTakenOff(seat, number, ship.edge))
     lose(play, seat, ship.hold)
 

@@ -13,7 +13,7 @@ from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
     expedition,
-    ship_of,
+    ship_at_sea,
     ships_on,
 )
 from service.catan.explorers_pirates.gold import GOLD
@@ -80,11 +80,16 @@ def own_crews_there(state: State, action: PickUpCrews) -> Finding:
     return there >= action.crews or Facts(crews=there)
 
 
-@check("explorers-pirates.lair.pick-up-crews.conditions", "explorers-pirates.hold.capacity", at="crews")
+@check(
+    "explorers-pirates.lair.pick-up-crews.conditions",
+    "explorers-pirates.hold.capacity",
+    at="crews",
+    given=(on_the_board,),
+)
 def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     """With the crews the hold has at most two small pieces or one large one."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or fits(state, with_crews(state, ship.hold, action.crews))
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return fits(state, with_crews(state, ship.hold, action.crews))
 
 
 def crews_to_fetch(state: State, seat: int) -> int:
@@ -116,8 +121,7 @@ class PickUpCrews(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         change_ship(state, self.seat, self.ship, hold=with_crews(state, ship.hold, self.crews))
         station(state, self.seat, self.hex, crews_on(state, self.hex)[self.seat] - self.crews)
         play.emit(CrewsPickedUp(self.seat, self.ship, self.hex, self.crews))

@@ -16,7 +16,7 @@ from service.catan.explorers_pirates.expedition import (
     company,
     expedition,
     on_board,
-    ship_of,
+    ship_at_sea,
     ships_on,
 )
 from service.catan.explorers_pirates.fleet import ends_of
@@ -225,11 +225,11 @@ def haul_there(state: State, action: CatchHaul) -> Finding:
     return shoal is not None and shoal.haul
 
 
-@check("explorers-pirates.fish.catch", "explorers-pirates.geometry.ship-ends", at="hex")
+@check("explorers-pirates.fish.catch", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def at_the_shoal(state: State, action: CatchHaul) -> Finding:
     """An end of the ship is at a corner of the shoal."""
-    ship, topology = ship_of(state, action.seat, action.ship), state.board.topology
-    return ship is None or bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
+    ship, topology = ship_at_sea(state, action.seat, action.ship), state.board.topology
+    return bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
 
 
 @check(
@@ -237,11 +237,12 @@ def at_the_shoal(state: State, action: CatchHaul) -> Finding:
     "explorers-pirates.fish.catch.hold-must-be-empty",
     "explorers-pirates.hold.large-pieces",
     at="ship",
+    given=(on_the_board,),
 )
 def empty_hold(state: State, action: CatchHaul) -> Finding:
     """A fish haul needs an empty hold."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or not any(ship.hold) or Facts(pieces=sum(ship.hold))
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return not any(ship.hold) or Facts(pieces=sum(ship.hold))
 
 
 class CatchHaul(Action, frozen=True):

@@ -21,6 +21,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     expedition,
     laden_ships,
+    ship_at_sea,
     ship_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
@@ -192,11 +193,14 @@ def standing(state: State, at: int) -> int:
     return sum(crews_on(state, at).values())
 
 
-@check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.place-crews.one-or-two", at="crews")
+@check(
+    "explorers-pirates.lair.place-crews",
+    "explorers-pirates.lair.place-crews.one-or-two",
+    at="crews",
+    given=(on_the_board,),
+)
 def crews_on_the_ship(state: State, action: PlaceCrews) -> Finding:
     """The crews that are placed are aboard the ship."""
-    if ship_of(state, action.seat, action.ship) is None:
-        return True
     aboard = crews_aboard(state, action.seat, action.ship)
     return aboard >= action.crews or Facts(aboard=aboard)
 
@@ -207,12 +211,17 @@ def lair_there(state: State, action: PlaceCrews) -> Finding:
     return bool(lairs(state) >> action.hex & 1)
 
 
-@check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.pick-up-crews.conditions", at="hex")
+@check(
+    "explorers-pirates.lair.place-crews",
+    "explorers-pirates.lair.pick-up-crews.conditions",
+    at="hex",
+    given=(on_the_board,),
+)
 def ship_points_at_field(state: State, action: PlaceCrews) -> Finding:
     """An end of the ship is at a corner of the gold field."""
-    ship = ship_of(state, action.seat, action.ship)
+    ship = ship_at_sea(state, action.seat, action.ship)
     corners = state.board.topology.hex_corners[action.hex]
-    return ship is None or bool(ends_of(state.board, ship.edge) & corners)
+    return bool(ends_of(state.board, ship.edge) & corners)
 
 
 @check("explorers-pirates.lair.place-crews.max-three", at="crews")
@@ -254,8 +263,7 @@ class PlaceCrews(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         change_ship(state, self.seat, self.ship, hold=with_crews(state, ship.hold, -self.crews))
         station(state, self.seat, self.hex, crews_on(state, self.hex).get(self.seat, 0) + self.crews)
         play.emit(CrewsPlaced(self.seat, self.ship, self.hex, self.crews))

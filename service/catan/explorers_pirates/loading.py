@@ -18,7 +18,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     company,
     fill_basin,
-    ship_of,
+    ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
@@ -99,11 +99,12 @@ def own_harbor(state: State, action: ExchangeCargo) -> Finding:
     "explorers-pirates.settler.load-from-basin",
     "explorers-pirates.geometry.ship-ends",
     at="corner",
+    given=(on_the_board,),
 )
 def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
     """An end of the ship is at the harbor settlement."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return bool(ends_of(state.board, ship.edge) >> action.corner & 1)
 
 
 @check("explorers-pirates.transship.load", "explorers-pirates.hold.own-pieces-only", at="load")
@@ -113,11 +114,13 @@ def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
     return within(held, action.load) or Facts(basin=sum(held))
 
 
-@check("explorers-pirates.transship.unload", "explorers-pirates.hold.only-these-pieces", at="unload")
+@check(
+    "explorers-pirates.transship.unload", "explorers-pirates.hold.only-these-pieces", at="unload", given=(on_the_board,)
+)
 def in_the_hold(state: State, action: ExchangeCargo) -> Finding:
     """The unloaded pieces come from the ship."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or within(ship.hold, action.unload)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return within(ship.hold, action.unload)
 
 
 @check("explorers-pirates.transship.partial", at="load")
@@ -133,11 +136,12 @@ def some_pieces(state: State, action: ExchangeCargo) -> Finding:
     "explorers-pirates.transship.capacity-after-exchange",
     "explorers-pirates.settler.load-from-basin",
     at="load",
+    given=(on_the_board,),
 )
 def room_aboard(state: State, action: ExchangeCargo) -> Finding:
     """After the exchange the hold has at most two small pieces or one large one."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or fits(state, after(ship.hold, action.unload, action.load))
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return fits(state, after(ship.hold, action.unload, action.load))
 
 
 @check(
@@ -187,8 +191,7 @@ class ExchangeCargo(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         lying = basin_of(state, self.seat, self.corner)
         change_ship(state, self.seat, self.ship, hold=after(ship.hold, self.unload, self.load))
         fill_basin(state, self.seat, self.corner, after(lying, self.load, self.unload))

@@ -19,6 +19,7 @@ from service.catan.explorers_pirates.expedition import (
     company,
     expedition,
     set_ships,
+    ship_at_sea,
     ship_of,
     ships_of,
 )
@@ -138,13 +139,14 @@ def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Find
     "explorers-pirates.ship.wool.not-after-discovery",
     "explorers-pirates.ship.wool.timing",
     at="ship",
+    given=(on_the_board,),
 )
 def still_sailing(state: State, action: Sail | SpendWool) -> Finding:
     """A ship moves no farther in this turn once another ship began to move, it made a discovery, or its owner declared
     it finished.
     """
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or not ship.finished
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return not ship.finished
 
 
 @check(
@@ -158,11 +160,11 @@ def on_sea_route(state: State, action: Sail) -> Finding:
     return bool(sea_routes(state.board) >> action.edge & 1)
 
 
-@check("explorers-pirates.ship.move.adjacent-route", at="edge")
+@check("explorers-pirates.ship.move.adjacent-route", at="edge", given=(on_the_board,))
 def elsewhere(state: State, action: Sail) -> Finding:
     """A ship moves to another route."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or ship.edge != action.edge
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return ship.edge != action.edge
 
 
 @check(
@@ -183,24 +185,27 @@ def room_there(state: State, action: Sail) -> Finding:
     "explorers-pirates.ship.wool.two-points",
     "explorers-pirates.ship.move.destination-not-through-discovery",
     at="edge",
+    given=(on_the_board, still_sailing, elsewhere, on_sea_route),
 )
 def within_reach(state: State, action: Sail) -> Finding:
     """Sea routes lead to the destination within the movement points left, and on none but the last a hex would be
     discovered.
     """
-    ship = ship_of(state, action.seat, action.ship)
-    if ship is None or ship.finished or ship.edge == action.edge or not sea_routes(state.board) >> action.edge & 1:
-        return True  # which other rules say
+    ship = ship_at_sea(state, action.seat, action.ship)
     points = points_left(state, action.seat, ship)
     return bool(reach(seaways(state.board), ship, points) >> action.edge & 1) or Facts(points=points)
 
 
-@check("explorers-pirates.pirate.tribute.required", "explorers-pirates.pirate.tribute.cannot-pay", at="edge")
+@check(
+    "explorers-pirates.pirate.tribute.required",
+    "explorers-pirates.pirate.tribute.cannot-pay",
+    at="edge",
+    given=(on_the_board,),
+)
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
-    ship = ship_of(state, action.seat, action.ship)
-    toll = unpaid(state, action.seat)
-    if ship is None or not toll:
+    ship, toll = ship_at_sea(state, action.seat, action.ship), unpaid(state, action.seat)
+    if not toll:
         return True
     sea, points = seaways(state.board), points_left(state, action.seat, ship)
     paying, free = (reach(sea, ship, points, closed) for closed in (0, toll))
@@ -244,8 +249,7 @@ class Sail(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         sea, left, toll = seaways(state.board), unused_points(state, self.seat, ship), toll_routes(state, self.seat)
         free = course(sea, ship, left, toll)
         found = course(sea, ship, left) if toll and coins(state, self.seat) >= TRIBUTE else free
@@ -300,8 +304,7 @@ def finish_sailing(play: Play, seat: int, number: int) -> None:
 
 def stopped(play: Play, seat: int, number: int) -> Ship:
     """What a ship becomes whose movement is over."""
-    ship = ship_of(play.state, seat, number)
-    assert ship is not None, "the ship is on the board"
+    ship = ship_at_sea(play.state, seat, number)
     play.emit(SailingFinished(seat, number))
     return ship.replaced(finished=True)
 
@@ -333,11 +336,11 @@ class FinishSailing(Action, frozen=True):
         finish_sailing(play, self.seat, self.ship)
 
 
-@check("explorers-pirates.ship.wool.once-per-ship", at="ship")
+@check("explorers-pirates.ship.wool.once-per-ship", at="ship", given=(on_the_board,))
 def no_wool_yet(state: State, action: SpendWool) -> Finding:
     """A player spends wool at most once on a ship in a turn."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or not ship.wool
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return not ship.wool
 
 
 @query("explorers-pirates.ship.wool.two-points", fold=together)

@@ -18,7 +18,7 @@ from service.catan.explorers_pirates.expedition import (
     change_ship,
     laden_ships,
     on_board,
-    ship_of,
+    ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
@@ -136,18 +136,28 @@ class BuildSettler(Purchase, frozen=True):
 # Founding a settlement ---------------------------------------------------------------------------------------------
 
 
-@check("explorers-pirates.settler.found.at-ship-end", "explorers-pirates.settlement.two-ways", at="ship")
+@check(
+    "explorers-pirates.settler.found.at-ship-end",
+    "explorers-pirates.settlement.two-ways",
+    at="ship",
+    given=(on_the_board,),
+)
 def settler_aboard(state: State, action: FoundSettlement) -> Finding:
     """A settler is aboard the ship."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or ship.hold[cargo_kinds(state).index(SETTLER)] > 0
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return ship.hold[cargo_kinds(state).index(SETTLER)] > 0
 
 
-@check("explorers-pirates.settler.found.at-ship-end", "explorers-pirates.geometry.ship-ends", at="corner")
+@check(
+    "explorers-pirates.settler.found.at-ship-end",
+    "explorers-pirates.geometry.ship-ends",
+    at="corner",
+    given=(on_the_board,),
+)
 def at_ship_end(state: State, action: FoundSettlement) -> Finding:
     """An end of the ship is at the intersection."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return bool(ends_of(state.board, ship.edge) >> action.corner & 1)
 
 
 class FoundSettlement(Action, frozen=True):
@@ -180,8 +190,7 @@ class FoundSettlement(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         # The settler becomes the settlement, and is not lost.
         change_ship(state, self.seat, self.ship, hold=(0,) * len(ship.hold))
         take_off(play, self.seat, self.ship)

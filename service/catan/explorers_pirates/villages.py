@@ -22,7 +22,7 @@ from service.catan.explorers_pirates.expedition import (
     expedition,
     laden_ships,
     on_board,
-    ship_of,
+    ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after
@@ -173,18 +173,18 @@ def spice_hex(state: State, action: BefriendVillage) -> Finding:
     return bool(village_hexes(state) >> action.hex & 1)
 
 
-@check("explorers-pirates.spice.place-crew", "explorers-pirates.geometry.ship-ends", at="hex")
+@check("explorers-pirates.spice.place-crew", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def at_the_village(state: State, action: BefriendVillage) -> Finding:
     """An end of the ship is at a corner of the hex."""
-    ship, topology = ship_of(state, action.seat, action.ship), state.board.topology
-    return ship is None or bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
+    ship, topology = ship_at_sea(state, action.seat, action.ship), state.board.topology
+    return bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
 
 
-@check("explorers-pirates.spice.place-crew", "explorers-pirates.spice.exchange", at="ship")
+@check("explorers-pirates.spice.place-crew", "explorers-pirates.spice.exchange", at="ship", given=(on_the_board,))
 def crew_aboard(state: State, action: BefriendVillage) -> Finding:
     """A crew is aboard the ship."""
-    ship = ship_of(state, action.seat, action.ship)
-    return ship is None or ship.hold[cargo_kinds(state).index(CREW)] > 0
+    ship = ship_at_sea(state, action.seat, action.ship)
+    return ship.hold[cargo_kinds(state).index(CREW)] > 0
 
 
 @check(
@@ -227,8 +227,7 @@ class BefriendVillage(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        ship = ship_of(state, self.seat, self.ship)
-        assert ship is not None, "the ship is on the board"
+        ship = ship_at_sea(state, self.seat, self.ship)
         hold = after(ship.hold, piece(state, CREW), piece(state, SACK))
         change_ship(state, self.seat, self.ship, hold=hold)
         station(state, self.seat, self.hex, 1)

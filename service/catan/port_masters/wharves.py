@@ -39,28 +39,23 @@ class WharfBuilt(Event, frozen=True):
     corner: Corner
 
 
+@check("port-masters.wharf.not-twice", at="corner")
+def not_yet_extended(state: State, action: IntoHex) -> Finding:
+    """Nobody extends a wharf again."""
+    return (action.hex, action.corner) not in quays(state).seats[action.seat].wharves
+
+
 @check(
     "port-masters.wharf.needs-own-pier",
     "port-masters.wharf.same-corner",
     "port-masters.wharf.crosswise-at-end",
     "port-masters.wharf.pier-same-turn",
     at="corner",
+    given=(not_yet_extended,),
 )
 def own_pier(state: State, action: IntoHex) -> Finding:
     """A wharf extends a pier of its owner that stands in this hex at this corner."""
-    own = quays(state).seats[action.seat]
-    return (action.hex, action.corner) in own.piers or not not_extended(state, action)
-
-
-@check("port-masters.wharf.not-twice", at="corner")
-def not_yet_extended(state: State, action: IntoHex) -> Finding:
-    """Nobody extends a wharf again."""
-    return not_extended(state, action)
-
-
-def not_extended(state: State, action: IntoHex) -> bool:
-    """Whether no own wharf is there yet."""
-    return (action.hex, action.corner) not in quays(state).seats[action.seat].wharves
+    return (action.hex, action.corner) in quays(state).seats[action.seat].piers
 
 
 @check(

@@ -32,6 +32,7 @@ from service.kernel.rules import (
     Play,
     around,
     check,
+    debt_of,
     gate,
     invariant,
     owed_by,
@@ -162,12 +163,13 @@ def next_to_choose(state: State, seat: int) -> Finding:
     "seafarers.gold.city-two",
     "seafarers.gold.starting-resources",
     at="cards",
+    given=(owes_gold,),
 )
 def exact_amount(state: State, action: ChooseGold) -> Finding:
     """A player takes exactly the cards that are due, or all that the bank has left. By the other reading a player
     takes no more."""
-    owed = owed_by(state, action.seat, GoldOwed)
-    return owed is None or least(state, owed) <= sum(action.cards) <= due(state, owed) or Facts(due=due(state, owed))
+    owed = debt_of(state, action.seat, GoldOwed)
+    return least(state, owed) <= sum(action.cards) <= due(state, owed) or Facts(due=due(state, owed))
 
 
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")

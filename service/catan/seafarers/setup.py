@@ -19,7 +19,18 @@ from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
 from service.catan.slices import alter_seat
 from service.catan.starting_cities import PlaceStartingCity
-from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, check, invariant, owed_by, reaction
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Facts,
+    Finding,
+    Play,
+    check,
+    debt_of,
+    invariant,
+    owed_by,
+    reaction,
+)
 
 STARTING_BUILDINGS = 2
 """Buildings that everybody places before the first turn: base.setup.second-round."""
@@ -66,15 +77,15 @@ class PlaceShip(Action, frozen=True):
     "seafarers.four-islands.setup.ship-impossible",
     "seafarers.core.scenario-overrides-general",
     at="edge",
+    given=(owes_road,),
     adds_to=(PlaceRoad,),
     when=COAST_START.is_("ship"),
 )
 def coast_needs_ship(state: State, action: PlaceRoad) -> Finding:
     """On a coast that faces other islands a starting settlement comes with a ship, if one can be placed there."""
-    owed = owed_by(state, action.seat, RoadOwed)
-    if owed is None or not state.board.topology.hexes_at[1 << owed.corner] & state.board.sea_hexes:
-        return True
-    return not moorings(state, owed.corner)
+    settlement = debt_of(state, action.seat, RoadOwed).corner
+    on_coast = state.board.topology.hexes_at[1 << settlement] & state.board.sea_hexes
+    return not on_coast or not moorings(state, settlement)
 
 
 @check(

@@ -251,14 +251,11 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
     "seafarers.great-crossing.lane.direct-to-opponent-open",
     "seafarers.move.closed-lane.foreign-building-inside",
     at="ship",
+    given=(own_ship, closed_lane),
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """A player moves only the ship at a free end of an open lane, or a ship of a ring that can be opened."""
-    return (
-        bool(loose_ships(state, action.seat) >> action.ship & 1)
-        # If it is no own ship, or frozen, other rules say so.
-        or not sea(state).seats[action.seat].ships & ~closed_lanes(state, action.seat) & 1 << action.ship
-    )
+    return bool(loose_ships(state, action.seat) >> action.ship & 1)
 
 
 @check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")

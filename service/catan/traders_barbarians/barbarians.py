@@ -30,8 +30,8 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
+    debt_of,
     invariant,
-    owed_by,
     owes,
     query,
     step,
@@ -98,11 +98,10 @@ def barbarian_there(state: State, action: MovePathBarbarian) -> Finding:
     return bool(caravans(state).barbarians >> action.source & 1)
 
 
-@check("traders-barbarians.drive-off.success", at="source")
+@check("traders-barbarians.drive-off.success", at="source", given=(owes_move,))
 def driven_off_one(state: State, action: MovePathBarbarian) -> Finding:
     """The barbarian that a wagon drove off is the one that moves."""
-    owed = owed_by(state, action.seat, PathBarbarianOwed)
-    return owed is None or owed.driven_off in (None, action.source)
+    return debt_of(state, action.seat, PathBarbarianOwed).driven_off in (None, action.source)
 
 
 @check("traders-barbarians.production.barbarian-destination", at="to")

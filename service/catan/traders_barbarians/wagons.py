@@ -135,6 +135,13 @@ def way_to(state: State, action: MoveWagon) -> int | None:
     return None if wagon is None else path_between(state.board.topology, wagon, action.to, wagon_paths(state))
 
 
+def path_of(state: State, action: MoveWagon) -> int:
+    """The path of a step that goes along one."""
+    path = way_to(state, action)
+    assert path is not None, "the step goes along a path"
+    return path
+
+
 # A step ------------------------------------------------------------------------------------------------------------
 
 
@@ -150,13 +157,11 @@ def along_a_path(state: State, action: MoveWagon) -> Finding:
     "traders-barbarians.wagon.unused-lost",
     stage="cost",
     at="to",
+    given=(along_a_path,),
 )
 def enough_points(state: State, action: MoveWagon) -> Finding:
     """The wagon has all the movement points that the path costs."""
-    path = way_to(state, action)
-    if path is None:
-        return True  # which another rule says
-    cost, left = path_points(state, path), points_left(state, action.seat)
+    cost, left = path_points(state, path_of(state, action)), points_left(state, action.seat)
     return cost <= left or Facts(cost=cost, left=left)
 
 
@@ -166,13 +171,12 @@ def enough_points(state: State, action: MoveWagon) -> Finding:
     "traders-barbarians.gold.no-overdraft",
     stage="cost",
     at="to",
+    given=(along_a_path,),
 )
 def enough_gold(state: State, action: MoveWagon) -> Finding:
     """The road of another player costs 1 gold, and movement points do not replace it."""
-    path = way_to(state, action)
-    gold = GOLD.of(state, action.seat)
-    free = path is None or toll_taker(state, action.seat, path) is None
-    return free or gold >= TOLL or Facts(toll=TOLL, gold=gold)
+    taker, gold = toll_taker(state, action.seat, path_of(state, action)), GOLD.of(state, action.seat)
+    return taker is None or gold >= TOLL or Facts(toll=TOLL, gold=gold)
 
 
 class MoveWagon(Action, frozen=True):
@@ -201,8 +205,7 @@ class MoveWagon(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        path, source = way_to(state, self), caravan(state, self.seat).wagon
-        assert path is not None, "the step goes along a path"
+        path, source = path_of(state, self), caravan(state, self.seat).wagon
         assert source is not None, "the wagon is on the board"
         begin_move(play)
         points, taker = path_points(state, path), toll_taker(state, self.seat, path)

@@ -31,6 +31,14 @@ class Owing(Protocol):
     obligations: tuple[Obligation, ...]
 
 
+def debt_of(state: Owing, seat: int, kind: type[Owed]) -> Owed:
+    """What a seat owes of one kind; raises LookupError if it owes nothing of the kind."""
+    owed = owed_by(state, seat, kind)
+    if owed is None:
+        raise LookupError(f"seat {seat} owes no {kind.kind}")
+    return owed
+
+
 def owed_by(state: Owing, seat: int, kind: type[Owed]) -> Owed | None:
     """What a seat owes of one kind, if anything."""
     for owed in state.obligations:

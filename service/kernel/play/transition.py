@@ -10,7 +10,7 @@ import msgspec
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Draw, Outcome
 from service.kernel.declare.event import Event
-from service.kernel.declare.obligation import Obligation, Owed, owed_by
+from service.kernel.declare.obligation import Obligation, Owed, debt_of
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance, Due
@@ -63,9 +63,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
 
     def discharge(self, seat: int, kind: type[Owed]) -> Owed:
         """Remove and return what a seat owes of one kind; raises LookupError if it owes nothing of the kind."""
-        owed = owed_by(self.state, seat, kind)
-        if owed is None:
-            raise LookupError(f"seat {seat} owes no {kind.kind}")
+        owed: Owed = debt_of(self.state, seat, kind)
         self.state.obligations = tuple([other for other in self.state.obligations if other is not owed])
         return owed
 

@@ -37,6 +37,7 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -207,13 +208,11 @@ def owes_deserter() -> None:
     "ck.card.politics.deserter-mighty-without-fortress",
     "ck.option.edition-presets",
     at="strength",
+    given=(owes_deserter,),
 )
 def right_strength(state: State, action: PlaceDeserter) -> Finding:
     """The knight is as strong as the one that went, or a substitute for it. It needs a piece, but no fortress."""
-    owed = owed_by(state, action.seat, DeserterOwed)
-    if owed is None:
-        return True
-    allowed = strengths_for(state, action.seat, owed.strength)
+    allowed = strengths_for(state, action.seat, debt_of(state, action.seat, DeserterOwed).strength)
     return action.strength in allowed or Facts(strengths=allowed)
 
 

@@ -76,32 +76,31 @@ def open_road(state: State, action: PlayDiplomat) -> Finding:
     return owner is not None and is_open(state, owner, action.edge)
 
 
-@check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
+@check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge", given=(open_road,))
 def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
     """The removal cuts no knight off from the roads and buildings of its owner."""
     owner = owner_of_piece(state, action.edge)
-    lost = 0 if owner is None else cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
+    assert owner is not None, "the road is open"
+    lost = cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
 
 
-@check("ck.card.politics.diplomat-own-road", at="rebuild")
+@check("ck.card.politics.diplomat-own-road", at="rebuild", given=(open_road,))
 def own_road_lifted(state: State, action: PlayDiplomat) -> Finding:
     """Only a player who removes a road of the player's own builds one free of charge."""
-    return action.rebuild is None or owner_of_piece(state, action.edge) in (None, action.seat)
+    return action.rebuild is None or owner_of_piece(state, action.edge) == action.seat
 
 
 @check("ck.card.politics.diplomat-other-path", "ck.progress.no-known-blank", at="rebuild")
 def another_path(state: State, action: PlayDiplomat) -> Finding:
     """The free road goes to another path than the one that was removed."""
-    return action.rebuild is None or action.rebuild != action.edge
+    return action.rebuild != action.edge
 
 
-@check("ck.card.politics.diplomat-own-road", at="rebuild")
+@check("ck.card.politics.diplomat-own-road", at="rebuild", given=(own_road_lifted,))
 def legal_path(state: State, action: PlayDiplomat) -> Finding:
     """The free road goes where its owner may build a road once the other is removed."""
-    if action.rebuild is None or owner_of_piece(state, action.edge) != action.seat:
-        return True
-    return bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
+    return action.rebuild is None or bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
 
 
 class PlayDiplomat(Action, frozen=True):

@@ -21,6 +21,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    debt_of,
     gate,
     invariant,
     owed_by,
@@ -111,11 +112,11 @@ def owes_choice() -> None:
     """A player takes cards of choice from a hand only with a master merchant, once for each."""
 
 
-@check("ck.card.trade.master-merchant", at="cards")
+@check("ck.card.trade.master-merchant", at="cards", given=(owes_choice,))
 def right_number(state: State, action: TakeChosenCards) -> Finding:
     """The player takes two cards, or all if there are fewer."""
-    owed = owed_by(state, action.seat, ChosenCardsOwed)
-    return owed is None or sum(action.cards) == owed.count or Facts(due=owed.count, named=sum(action.cards))
+    due = debt_of(state, action.seat, ChosenCardsOwed).count
+    return sum(action.cards) == due or Facts(due=due, named=sum(action.cards))
 
 
 @check("ck.card.trade.master-merchant", "ck.progress.not-tradable", at="cards")
@@ -124,11 +125,11 @@ def hand_cards_only(state: State, action: TakeChosenCards) -> Finding:
     return cards_only(action.cards)
 
 
-@check("ck.card.trade.master-merchant", stage="cost", at="cards")
+@check("ck.card.trade.master-merchant", stage="cost", at="cards", given=(owes_choice,))
 def in_their_hand(state: State, action: TakeChosenCards) -> Finding:
     """The cards come from the opponent's hand."""
-    owed = owed_by(state, action.seat, ChosenCardsOwed)
-    return owed is None or covers(state.seats[owed.victim].resources, action.cards)
+    victim = debt_of(state, action.seat, ChosenCardsOwed).victim
+    return covers(state.seats[victim].resources, action.cards)
 
 
 class TakeChosenCards(Action, frozen=True):

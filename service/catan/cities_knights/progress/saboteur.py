@@ -28,6 +28,7 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
+    debt_of,
     gate,
     invariant,
     owed_by,
@@ -95,11 +96,11 @@ def owes_discard() -> None:
     """Only players whom the saboteur names discard, once each."""
 
 
-@check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards")
+@check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards", given=(owes_discard,))
 def half_the_hand(state: State, action: DiscardForSaboteur) -> Finding:
     """The discard is half of the hand, rounded down, however small the hand is."""
-    owed = owed_by(state, action.seat, SabotageOwed)
-    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+    owed = debt_of(state, action.seat, SabotageOwed).count
+    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
 
 
 @check("ck.card.politics.saboteur", "ck.progress.not-tradable", at="cards")

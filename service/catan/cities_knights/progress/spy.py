@@ -23,6 +23,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -111,11 +112,12 @@ def spies() -> None:
     "ck.progress.victory-cards-outside-limit",
     stage="cost",
     at="card",
+    given=(spies,),
 )
 def in_spied_hand(state: State, action: TakeSpiedCard) -> Finding:
     """The card comes from the victim's hand. Open victory cards are not in it."""
-    owed = owed_by(state, action.seat, SpyingOwed)
-    return owed is None or holdings(state, owed.victim).progress[action.card] > 0
+    victim = debt_of(state, action.seat, SpyingOwed).victim
+    return holdings(state, victim).progress[action.card] > 0
 
 
 class TakeSpiedCard(Action, frozen=True):

@@ -19,6 +19,7 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
+    debt_of,
     gate,
     invariant,
     owed_by,
@@ -84,11 +85,11 @@ def owes_gift() -> None:
     """Only players whom the wedding names give cards, once each."""
 
 
-@check("ck.card.politics.wedding", at="cards")
+@check("ck.card.politics.wedding", at="cards", given=(owes_gift,))
 def whole_gift(state: State, action: GiveWeddingGift) -> Finding:
     """A gift is two cards, or all that the giver has."""
-    owed = owed_by(state, action.seat, WeddingGiftOwed)
-    return owed is None or sum(action.cards) == owed.count or Facts(owed=owed.count, offered=sum(action.cards))
+    owed = debt_of(state, action.seat, WeddingGiftOwed).count
+    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
 
 
 @check("ck.progress.not-tradable", "ck.card.politics.wedding", at="cards")

@@ -33,6 +33,7 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -89,13 +90,15 @@ def owes_deserter() -> None:
     """A player places a knight free of charge only for one that a deserter took from an opponent."""
 
 
-@check("barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter-substitute", at="strength")
+@check(
+    "barbarian-attack-cities-knights.cards.intrigue",
+    "ck.card.politics.deserter-substitute",
+    at="strength",
+    given=(owes_deserter,),
+)
 def right_strength(state: State, action: PlaceDeserterOnPath) -> Finding:
     """The knight is as strong as the one that went, or a substitute for it."""
-    owed = owed_by(state, action.seat, DeserterOnPathOwed)
-    if owed is None:
-        return True
-    allowed = strengths_for(state, action.seat, owed.strength)
+    allowed = strengths_for(state, action.seat, debt_of(state, action.seat, DeserterOnPathOwed).strength)
     return action.strength in allowed or Facts(strengths=allowed)
 
 

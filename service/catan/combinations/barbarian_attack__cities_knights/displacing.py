@@ -40,6 +40,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -60,15 +61,10 @@ class KnightDrivenOff(Event, frozen=True):
     edge: Edge
 
 
-@check("barbarian-attack-cities-knights.knight.displaces", at="knight")
+@check("barbarian-attack-cities-knights.knight.displaces", at="knight", given=(own_knight,))
 def knight_is_active(state: State, action: DisplaceKnightOnPath) -> Finding:
     """The knight that displaces another one is active."""
-    return not own_knight_there(state, action) or is_active(state, action.seat, action.knight)
-
-
-def own_knight_there(state: State, action: DisplaceKnightOnPath) -> bool:
-    """Whether the knight of an action is one of its seat."""
-    return bool(knights_of(state, action.seat) >> action.knight & 1)
+    return is_active(state, action.seat, action.knight)
 
 
 @check("barbarian-attack-cities-knights.knight.displaces", at="to")
@@ -84,12 +80,16 @@ def opponents_knight(state: State, action: DisplaceKnightOnPath) -> Finding:
     return owner_of_knight(state, action.to) not in (None, action.seat)
 
 
-@check("barbarian-attack-cities-knights.knight.displaces", "ck.knight.displace-weaker-only", at="to")
+@check(
+    "barbarian-attack-cities-knights.knight.displaces",
+    "ck.knight.displace-weaker-only",
+    at="to",
+    given=(own_knight, opponents_knight),
+)
 def is_weaker(state: State, action: DisplaceKnightOnPath) -> Finding:
     """A knight displaces only a strictly weaker one."""
     owner = owner_of_knight(state, action.to)
-    if owner is None or owner == action.seat or not own_knight_there(state, action):
-        return True
+    assert owner is not None, "an opponent's knight is there"
     rank, other = rank_on(state, action.seat, action.knight), rank_on(state, owner, action.to)
     return other < rank or Facts(knight=STRENGTHS[rank], other=STRENGTHS[other])
 
@@ -179,13 +179,11 @@ def unoccupied(state: State, action: RetreatKnight) -> Finding:
     return not all_knights(state) >> action.to & 1
 
 
-@check("barbarian-attack.with-cities-knights.displaced", at="to")
+@check("barbarian-attack.with-cities-knights.displaced", at="to", given=(owes_retreat, unoccupied))
 def nearest(state: State, action: RetreatKnight) -> Finding:
     """A knight retreats to one of the nearest free paths."""
-    owed = owed_by(state, action.seat, RetreatOwed)
-    if owed is None or all_knights(state) >> action.to & 1:
-        return True
-    return bool(refuges(state, action.seat, owed.edge) >> action.to & 1)
+    start = debt_of(state, action.seat, RetreatOwed).edge
+    return bool(refuges(state, action.seat, start) >> action.to & 1)
 
 
 class RetreatKnight(Action, frozen=True):

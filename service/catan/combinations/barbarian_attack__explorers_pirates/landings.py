@@ -35,6 +35,7 @@ from service.kernel.rules import (
     Plain,
     Play,
     check,
+    debt_of,
     invariant,
     owed_by,
     owes,
@@ -128,11 +129,10 @@ def owes_landing() -> None:
     """The player on turn names the hex of a landing where two are level."""
 
 
-@check("barbarian-attack-explorers-pirates.landing.two-hexes", at="hex")
+@check("barbarian-attack-explorers-pirates.landing.two-hexes", at="hex", given=(owes_landing,))
 def level_hex(state: State, action: LandBarbarian) -> Finding:
     """The hex shows the number and has fewest barbarians."""
-    owed = owed_by(state, action.seat, LandingOwed)
-    return owed is None or action.hex in shores(state, owed.numbers[0])
+    return action.hex in shores(state, debt_of(state, action.seat, LandingOwed).numbers[0])
 
 
 class LandBarbarian(Action, frozen=True):

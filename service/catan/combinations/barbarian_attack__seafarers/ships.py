@@ -11,7 +11,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
 from service.catan.seafarers.sea import sea
-from service.catan.seafarers.ships import BuildShip, MoveShip
+from service.catan.seafarers.ships import BuildShip, MoveShip, own_ship
 from service.kernel.rules import Finding, Play, check, reaction
 
 
@@ -46,11 +46,12 @@ def extends_free_lane(state: State, action: BuildShip) -> Finding:
     return grows_freely(state, action.seat, action.edge, sea(state).seats[action.seat].ships)
 
 
-@check("seafarers-barbarian-attack.conquest.lane-needs-free-building", at="ship", adds_to=(MoveShip,))
+@check(
+    "seafarers-barbarian-attack.conquest.lane-needs-free-building", at="ship", given=(own_ship,), adds_to=(MoveShip,)
+)
 def leaves_free_lane(state: State, action: MoveShip) -> Finding:
     """A ship moves only if its lane touches a building of its owner that is not conquered."""
-    ships = sea(state).seats[action.seat].ships
-    return not ships >> action.ship & 1 or is_free(state, action.seat, action.ship, ships)
+    return is_free(state, action.seat, action.ship, sea(state).seats[action.seat].ships)
 
 
 @check("seafarers-barbarian-attack.conquest.lane-needs-free-building", at="edge", adds_to=(MoveShip,))

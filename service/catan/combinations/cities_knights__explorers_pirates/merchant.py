@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from service.catan.base.components import producing_terrain
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.progress.merchant import PlayMerchant, on_land
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
-@check("explorers-pirates-cities-knights.card.merchant.placement", at="hex", adds_to=(PlayMerchant,))
+@check("explorers-pirates-cities-knights.card.merchant.placement", at="hex", given=(on_land,), adds_to=(PlayMerchant,))
 def on_producing_terrain(state: State, action: PlayMerchant) -> Finding:
     """The merchant stands on a terrain hex that produces a resource, so on no gold field and no spice hex."""
-    return not state.board.land_hexes >> action.hex & 1 or produces(state, action.hex)
+    return produces(state, action.hex)
 
 
 def produces(state: State, at: int) -> bool:

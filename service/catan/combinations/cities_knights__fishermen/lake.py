@@ -5,16 +5,16 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.cities_knights.progress import inventor
 from service.catan.cities_knights.progress.inventor import PlayInventor
-from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.progress.merchant import PlayMerchant, on_land
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.fishermen.lake import LAKE
 from service.kernel.rules import Action, Citation, Contradictions, Facts, Finding, check, invariant
 
 
-@check("cities-knights-fishermen.lake.cards", at="hex", adds_to=(PlayMerchant,))
+@check("cities-knights-fishermen.lake.cards", at="hex", given=(on_land,), adds_to=(PlayMerchant,))
 def not_on_lake(state: State, action: PlayMerchant) -> Finding:
     """The merchant is not placed on the lake."""
-    return not state.board.land_hexes >> action.hex & 1 or state.board.terrain[action.hex] != LAKE
+    return state.board.terrain[action.hex] != LAKE
 
 
 @invariant("cities-knights-fishermen.lake.cards")

@@ -8,6 +8,7 @@ from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.diplomat import (
     PlayDiplomat,
     RoadRemoved,
+    own_road_lifted,
     owner_of_piece,
     sites_after,
 )
@@ -34,16 +35,14 @@ def berths_after(state: State, seat: int, edge: int) -> int:
     return ship_sites(state, seat, 1 << edge) if sea(state).seats[seat].ships >> edge & 1 else 0
 
 
-@check("ck.seafarers.diplomat-ships", at="rebuild", adds_to=(PlayDiplomat,))
+@check("ck.seafarers.diplomat-ships", at="rebuild", given=(own_road_lifted,), adds_to=(PlayDiplomat,))
 def like_for_like(state: State, action: PlayDiplomat) -> Finding:
     """A player who removes a road of the player's own rebuilds a road on land. For a ship the player rebuilds a ship
     on water.
     """
-    owner = owner_of_piece(state, action.edge)
-    if action.rebuild is None or owner != action.seat:
-        return True
-    ship = sea(state).seats[owner].ships >> action.edge & 1
-    return bool((state.board.sea_edges if ship else state.board.land_edges) >> action.rebuild & 1)
+    ship = sea(state).seats[action.seat].ships >> action.edge & 1
+    where = state.board.sea_edges if ship else state.board.land_edges
+    return action.rebuild is None or bool(where >> action.rebuild & 1)
 
 
 @around(PlayDiplomat, "ck.seafarers.diplomat-ships", "ck.seafarers.roads-rules-apply-to-ships")

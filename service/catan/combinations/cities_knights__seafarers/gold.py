@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.progress.merchant import PlayMerchant, on_land
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 
-@check("ck.seafarers.merchant-not-on-gold", at="hex", adds_to=(PlayMerchant,))
+@check("ck.seafarers.merchant-not-on-gold", at="hex", given=(on_land,), adds_to=(PlayMerchant,))
 def not_on_gold(state: State, action: PlayMerchant) -> Finding:
     """The merchant is not placed on a gold field."""
-    return not state.board.land_hexes >> action.hex & 1 or state.board.terrain[action.hex] != GOLD_FIELD
+    return state.board.terrain[action.hex] != GOLD_FIELD
 
 
 @invariant("ck.seafarers.merchant-not-on-gold")

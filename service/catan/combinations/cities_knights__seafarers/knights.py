@@ -7,7 +7,7 @@ from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
 from service.catan.seafarers.sea import sea
-from service.catan.seafarers.ships import MoveShip, posts
+from service.catan.seafarers.ships import MoveShip, own_ship, posts
 from service.kernel.rules import Facts, Finding, check
 
 
@@ -29,14 +29,11 @@ def knights_hold_lanes(state: State, seat: int) -> int:
     return holdings(state, seat).knights
 
 
-@check("ck.seafarers.knight-stays-connected", at="ship", adds_to=(MoveShip,))
+@check("ck.seafarers.knight-stays-connected", at="ship", given=(own_ship,), adds_to=(MoveShip,))
 def keeps_knights(state: State, action: MoveShip) -> Finding:
     """The move of a ship cuts no knight of the player off from the player's roads, ships and buildings."""
-    return (
-        not sea(state).seats[action.seat].ships >> action.ship & 1
-        or not knights_lost(state, action)
-        or Facts(knights=list(state.board.topology.corners_named[knights_lost(state, action)]))
-    )
+    lost = knights_lost(state, action)
+    return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
 
 
 def knights_lost(state: State, action: MoveShip) -> int:
