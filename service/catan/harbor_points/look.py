@@ -11,7 +11,7 @@ def tell_card(sketch: Sketch) -> None:
     holder = sketch.document["harbor_points"]["holder"]
     if holder is not None:
         sketch.tell("The Harbormaster card", [f"seat {holder}"])
-        sketch.note(holder, "the Harbormaster card")
+        sketch.note(holder, "harbors")
 
 
-LOOK = Look({}, (tell_card,))
+LOOK = Look(painters=(tell_card,))
