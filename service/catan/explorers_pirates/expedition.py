@@ -12,7 +12,7 @@ from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOn
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
-from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Missions, Track
+from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Track
 from service.catan.purses.gold import COINS
 from service.catan.slices import alter, alter_seat
 from service.kernel.parts import (
@@ -29,7 +29,6 @@ from service.kernel.parts import (
     Tally,
     exchanged,
     hidden,
-    kept,
     number,
     public,
 )
@@ -208,8 +207,8 @@ class Expedition(Slice, frozen=True):
         ByName(AREAS, Record(Stack), "UnexploredAreas", "The face-down hexes and number tokens of each area."),
         required=True,
     )
-    missions: Missions = public(
-        MapOf(MissionField(), Record(Track), made=Missions),
+    missions: dict[str, Track] = public(
+        MapOf(MissionField(), Record(Track)),
         required=True,
         says="The missions of the scenario.",
     )
@@ -239,8 +238,6 @@ class Expedition(Slice, frozen=True):
         default=0,
         says="The cards that the player on turn has sold with Fast Gold in this turn.",
     )
-    full: int | None = kept(default=None)
-    """The routes that hold two ships, once they are worked out."""
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
     )
@@ -299,7 +296,7 @@ def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **chang
     fleet = list(seats[seat].fleet.ships)
     for at, ship in ships.items():
         fleet[at] = ship
-    alter(state, MODULE_ID, seats=exchanged(seats, seat, seats[seat].with_ships(fleet)), full=None, **changes)
+    alter(state, MODULE_ID, seats=exchanged(seats, seat, seats[seat].with_ships(fleet)), **changes)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:

@@ -14,7 +14,6 @@ from service.catan.board.places import Edge
 from service.catan.explorers_pirates.cargo import Cargo, cargo, cargo_kinds, fits
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
-    Expedition,
     Ship,
     ShipNumber,
     company,
@@ -72,18 +71,12 @@ class CargoLost(Event, frozen=True):
 
 
 def full_routes(state: State) -> int:
-    """The routes on which no further ship may lie. They are worked out once, since fleets never change in place."""
-    return work_out_full(expedition(state)) if expedition(state).full is None else expedition(state).full  # type: ignore[return-value]
-
-
-def work_out_full(held: Expedition) -> int:
-    """Let an expedition know on which routes two ships lie."""
+    """The routes on which two ships lie, so that no further one may."""
     full = taken = 0
-    for owner in held.seats:
+    for owner in expedition(state).seats:
         fleet = owner.fleet
         full |= fleet.shared | taken & fleet.routes
         taken |= fleet.routes
-    held.full = full  # type: ignore[misc]  # it follows from the fleets
     return full
 
 

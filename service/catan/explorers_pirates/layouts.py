@@ -14,7 +14,7 @@ from service.catan.explorers_pirates.box import PRINTED_ISLAND, tables
 from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.scenarios import AREAS, FIXED
 from service.catan.explorers_pirates.stacks import full_stack
-from service.catan.explorers_pirates.tracks import Missions, Track, missions
+from service.catan.explorers_pirates.tracks import Track, missions
 from service.catan.slices import alter
 from service.kernel.rules import Arrangements, Play, Ruled, draw, step
 
@@ -67,4 +67,4 @@ def lie_face_down(play: Play) -> None:
     state: State = play.state
     areas = tuple(full_stack(state, name) for name in AREAS)
     start = Track(dict.fromkeys(range(state.seat_count), 0), ())
-    alter(state, MODULE_ID, areas=areas, missions=Missions(dict.fromkeys(missions(state), start)))
+    alter(state, MODULE_ID, areas=areas, missions=dict.fromkeys(missions(state), start))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.tracks import Missions, Standings, Track, missions
+from service.catan.explorers_pirates.tracks import Track, missions
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, score
 
@@ -36,24 +36,6 @@ def leader(track: Track) -> int | None:
     return leading
 
 
-def standings_of(state: State) -> Standings:
-    """The standings of all missions. They are worked out once, since missions never change in place."""
-    return expedition(state).missions.standings or work_out_standings(state)
-
-
-def work_out_standings(state: State) -> Standings:
-    """Let the missions of a state know their standings."""
-    tracks, beside, leads = expedition(state).missions, [0] * state.seat_count, [0] * state.seat_count
-    for name, track in tracks.items():
-        points, leading = missions(state)[name], leader(track)
-        for seat, space in track.markers.items():
-            beside[seat] += points[min(space, len(points) - 1)]
-        if leading is not None:
-            leads[leading] += LEAD_POINT
-    tracks.standings = Standings(tuple(beside), tuple(leads))
-    return tracks.standings
-
-
 def advance(play: Play, seat: int, mission: str) -> None:
     """A seat's marker moves forward one space, unless it stands on the last one.
 
@@ -65,7 +47,7 @@ def advance(play: Play, seat: int, mission: str) -> None:
     if space < len(points):
         others = tuple(other for other in track.arrivals if other != seat)
         moved = track.replaced(markers={**track.markers, seat: space}, arrivals=(*others, seat))
-        alter(play.state, MODULE_ID, missions=Missions({**tracks, mission: moved}))
+        alter(play.state, MODULE_ID, missions={**tracks, mission: moved})
         play.emit(MarkerMoved(seat, mission, space))
 
 
@@ -76,7 +58,11 @@ def advance(play: Play, seat: int, mission: str) -> None:
 )
 def mission_points(state: State, seat: int) -> int:
     """Each mission is worth the points at the space of the player's marker."""
-    return standings_of(state).beside[seat]
+    total = 0
+    for name, track in expedition(state).missions.items():
+        points = missions(state)[name]
+        total += points[min(track.markers.get(seat, 0), len(points) - 1)]
+    return total
 
 
 @score(
@@ -89,7 +75,7 @@ def mission_points(state: State, seat: int) -> int:
 )
 def lead_points(state: State, seat: int) -> int:
     """The player in the lead on a mission has 1 victory point more."""
-    return standings_of(state).leads[seat]
+    return LEAD_POINT * sum([leader(track) == seat for track in expedition(state).missions.values()])
 
 
 @invariant(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from service.kernel.parts import SEAT, BySeat, Ordered, Part, number, public
@@ -52,23 +50,3 @@ class Track(Part, frozen=True):
         required=True,
         says="The seats whose markers have left the start, in the order in which they reached their present spaces.",
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """For each seat the points beside its markers, and those of the missions on which it is in the lead."""
-
-    beside: tuple[int, ...]
-    leads: tuple[int, ...]
-
-
-class Missions(dict[str, Track]):
-    """The missions of a game by name, each with its track. They never change in place, so they keep their standings
-    once these are worked out.
-    """
-
-    __slots__ = ("standings",)
-
-    def __init__(self, tracks: Mapping[str, Track]) -> None:
-        super().__init__(tracks)
-        self.standings: Standings | None = None
