@@ -13,7 +13,7 @@ import sys
 import threading
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 from xml.etree import ElementTree
 
 import pytest
@@ -21,6 +21,8 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
+from service.referee.findings import Kind
+from service.referee.reports.sarif import MEANINGS
 from service.referee.texts import MOST_DOCUMENT, MOST_LINE
 from tests.suite import SUITE, Service
 
@@ -395,6 +397,18 @@ def test_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     [annotation] = [line for line in (tmp_path / "github").read_text().splitlines() if line.startswith("::error")]
     assert "a game%2C 50%25.ndjson,line=3," in annotation
     assert "base.turn.not_rolled" in summary.read_text()
+
+
+def test_sarif_describes_kinds_in_general(tmp_path: Path) -> None:
+    """A finding without a rule is described by what its kind means, and not by what happened in one log."""
+    write(tmp_path / "cut.ndjson", [LINES[0], "{"])
+    write(tmp_path / "claim.ndjson", [*LINES[:-1], '{"winner": 0}'])
+    report = tmp_path / "sarif"
+    check(tmp_path, "--format", "sarif", "--output", report)
+    [run] = json.loads(report.read_text(encoding="utf-8"))["runs"]
+    told = {rule["id"]: rule["shortDescription"]["text"] for rule in run["tool"]["driver"]["rules"]}
+    assert told == {kind: MEANINGS[kind] for kind in ("unreadable", "winner")}
+    assert set(MEANINGS) == set(get_args(Kind))
 
 
 def test_processes_give_the_same_report(tmp_path: Path) -> None:

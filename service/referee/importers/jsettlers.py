@@ -20,6 +20,7 @@ from typing import IO
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
+    SIX,
     TYPES,
     OddBoard,
     board_of,
@@ -156,10 +157,12 @@ class _Log:
             self.played.add(line, "pass_building", self._special.pop(0), inferred=True)
         else:
             self.played.add(line, "end_turn", self._current, inferred=True)
-            if self.played.encoding == 2:
+            if self.played.encoding == SIX:
                 order = sorted(self.played.players)
                 at = order.index(self._current) + 1
                 self._special = order[at:] + order[: at - 1]
+        if self._state == SPECIAL_BUILDING and self.played.encoding != SIX:
+            raise Unreadable(line, "Here players build between turns on a board of which the book has no such phase.")
         if self._state == SPECIAL_BUILDING and player not in self._special:
             raise Unreadable(line, "Here a player builds between turns out of order, which the book does not allow.")
         while self._special and (self._state != SPECIAL_BUILDING or self._special[0] != player):

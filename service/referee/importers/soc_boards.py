@@ -23,8 +23,8 @@ MOST_NUMBER = 0xFFFF
 """The largest number of a place, in any encoding."""
 MOST_HEXES = 169
 """Hexes of a board, as many as the service takes."""
-SEA = 3
-"""The encoding of the sea board."""
+SIX, SEA = 2, 3
+"""The encodings of the classic board for six and of the sea board."""
 CLASSIC_ROWS = (0x17, 0x15, 0x13, 0x11, 0x31, 0x51, 0x71)
 """The westernmost hex of each row of a classic board. To the next one east both digits grow by two."""
 CLASSIC_LENGTHS = (4, 5, 6, 7, 6, 5, 4)

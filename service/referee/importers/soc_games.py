@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
-from service.referee.importers.soc_boards import SEA, hex_name, hex_of, whole
+from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of, whole
 from service.referee.importers.soc_scenarios import OPTIONS
 from service.referee.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
 
@@ -57,7 +57,7 @@ class SocGame:
         """The game, its players in the order of their numbers. Behind its moves comes what is wrong with the log."""
         seats = {player: seat for seat, player in enumerate(sorted(self.players))}
         modules, options = ["base"], dict[str, object]()
-        if self.encoding == 2:
+        if self.encoding == SIX:
             modules.append("base_56_players")
         if self.encoding == SEA:
             modules.append("seafarers")

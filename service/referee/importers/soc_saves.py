@@ -17,6 +17,7 @@ from typing import Any
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
+    SIX,
     TYPES,
     classic_board,
     corner_name,
@@ -125,7 +126,7 @@ class _Save:
         return position | self._at_sea()
 
     def _modules(self) -> list[str]:
-        more = {2: ["base_56_players"], SEA: ["seafarers"]}
+        more = {SIX: ["base_56_players"], SEA: ["seafarers"]}
         return ["base", *more.get(self._encoding, [])]
 
     def _chosen(self) -> Document:
@@ -170,14 +171,14 @@ class _Save:
 
     def _add_played(self, seats: list[Document], deck: dict[str, int]) -> None:
         """Take progress cards that are nowhere for played. Files from version 2.5 on name them."""
-        whole = LARGER_DECK if self._encoding == 2 else DECK
+        whole = LARGER_DECK if self._encoding == SIX else DECK
         for kind in PLAYED:
             known = deck.get(kind, 0) + sum(seat["development"].get(kind, 0) + seat["played"][kind] for seat in seats)
             seats[0]["played"][kind] += max(0, whole[kind] - known)
 
     def _bank(self, seats: list[Document]) -> dict[str, int]:
         """What is left of the stacks, which JSettlers2 does not count."""
-        stack = LARGER_STACK if self._encoding == 2 else STACK
+        stack = LARGER_STACK if self._encoding == SIX else STACK
         bank = {kind: stack - sum(seat["resources"][kind] for seat in seats) for kind in RESOURCES}
         if short := [kind for kind, left in bank.items() if left < 0]:
             says = (

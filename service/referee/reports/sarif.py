@@ -7,7 +7,7 @@ from typing import Any, TextIO
 import orjson
 
 from service import __version__
-from service.referee.findings import Finding, Summary
+from service.referee.findings import Finding, Kind, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 MOST_RESULTS = 5_000
@@ -16,11 +16,24 @@ MOST_TEXT = 1_000
 """Characters of a rule's descriptions; GitHub takes 1,024."""
 
 
+MEANINGS: dict[Kind, str] = {
+    "illegal": "A rule refuses the action.",
+    "malformed": "The action is not understood.",
+    "position": "The saved position contradicts itself.",
+    "digest": "The log claims another state than the rules give.",
+    "winner": "The log claims another winner than the rules give.",
+    "scores": "The log claims other points than the rules give.",
+    "unreadable": "The file, or a line of it, cannot be read.",
+    "unjudged": "The game cannot be judged.",
+}
+"""What a finding means that is named by its kind. One that is named by a rule has the sentence of the rule."""
+
+
 def write_sarif(summary: Summary, output: TextIO) -> None:
     """One run with its rules and results."""
     findings = list(summary.findings())[:MOST_RESULTS]
     names = sorted({finding.name for finding in findings})
-    says = {finding.name: finding.says for finding in findings}
+    says = {finding.name: finding.says if finding.rule else MEANINGS[finding.kind] for finding in findings}
     driver = {
         "name": "Harbormaster",
         "semanticVersion": __version__,
