@@ -13,7 +13,7 @@ from werkzeug.test import Client
 
 from schemas.examples import Example, examples
 from service import __version__
-from service.documents.shipped import SPECIFICATION_FILE
+from service.documents.shipped import LIGHT_FILE, SPECIFICATION_FILE
 from service.referee.check import check_command
 from service.referee.play import play_command
 from service.web.settings import Settings, describe
@@ -35,11 +35,15 @@ def settings_command() -> None:
     help="- to print it.",
 )
 def specification_command(output: IO[str]) -> None:
-    """Write the specification to openapi.yaml."""
-    from service.api.openapi import specification_text
+    """Write the specification to openapi.yaml, and what people read of it to the file that /docs shows."""
+    from service.api.light import light_text
+    from service.api.openapi import specification_of, specification_text
     from service.app import create_app
 
-    output.write(specification_text(create_app(Settings(log_level="error"))))
+    document = specification_of(create_app(Settings(log_level="error")))
+    output.write(specification_text(document))
+    if output.name == str(SPECIFICATION_FILE):
+        LIGHT_FILE.write_text(light_text(document), encoding="utf-8")
 
 
 @click.command("serve", context_settings={"ignore_unknown_options": True})

@@ -7,7 +7,7 @@ import flask_swagger_ui
 
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
-from service.documents.shipped import GUIDE_PICTURE, SPECIFICATION_FILE
+from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
 from service.pages.page import page
 from service.web.problems import Problem
 
@@ -20,8 +20,10 @@ _PAGE = """<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Harbormaster</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – Harbormaster</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/phone.css">
 <link rel="icon" href="/docs/favicon-32x32.png">
 </head>
 <body>
@@ -31,7 +33,12 @@ _PAGE = """<!doctype html>
 </body>
 </html>
 """
-_START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null});
+_START = """SwaggerUIBundle({
+  url: "/docs/specification.json", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null,
+  defaultModelsExpandDepth: -1,  /* no list of all schemas below the operations */
+});
+"""
+_PHONE = """@media (max-width: 40rem) { .swagger-ui .response-col_links { display: none; } }
 """
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -53,7 +60,18 @@ def front() -> flask.Response:
 @blueprint.get("/openapi.yaml")
 def specification() -> flask.Response:
     """The OpenAPI document, as it stands in the repository."""
-    response = flask.Response(SPECIFICATION_FILE.read_bytes(), mimetype="application/yaml")
+    return shipped(SPECIFICATION_FILE, "application/yaml")
+
+
+@blueprint.get("/docs/specification.json")
+def light_specification() -> flask.Response:
+    """The same for people, who read it on the page."""
+    return shipped(LIGHT_FILE, "application/json")
+
+
+def shipped(file: Path, media_type: str) -> flask.Response:
+    """A file that changes only with a release."""
+    response = flask.Response(file.read_bytes(), mimetype=media_type)
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
     response.make_conditional(flask.request)
@@ -72,6 +90,12 @@ def reader() -> flask.Response:
 def start() -> flask.Response:
     """The script that starts Swagger UI; it stands alone because the page's policy forbids inline scripts."""
     return flask.Response(_START, mimetype="text/javascript")
+
+
+@blueprint.get("/docs/phone.css")
+def phone() -> flask.Response:
+    """What Swagger UI lacks on a narrow screen: it shows an empty column there."""
+    return flask.Response(_PHONE, mimetype="text/css")
 
 
 @blueprint.get(f"/docs/pictures/{GUIDE_PICTURE.name}")
