@@ -9,7 +9,7 @@ import orjson
 from werkzeug.test import Client
 
 from schemas.examples import Example, examples
-from service.documents.shipped import ROOT, SPECIFICATION_FILE
+from service.documents.shipped import LIGHT_FILE, ROOT, SPECIFICATION_FILE
 from service.web.settings import Settings
 
 
@@ -22,16 +22,19 @@ def _in_a_clone() -> None:
 @click.command("specification")
 @click.option("--output", type=click.File("w", encoding="utf-8", lazy=True), help="- to print it.")
 def specification_command(output: IO[str] | None) -> None:
-    """Write the specification to openapi.yaml."""
-    from service.api.openapi import specification_text
+    """Write the specification to openapi.yaml, and what people read of it to the file that /docs shows."""
+    from service.api.light import light_text
+    from service.api.openapi import specification_of, specification_text
     from service.app import create_app
 
     _in_a_clone()
-    text = specification_text(create_app(Settings(log_level="error")))
+    document = specification_of(create_app(Settings(log_level="error")))
+    text = specification_text(document)
     if output is not None:
         output.write(text)
         return
     SPECIFICATION_FILE.write_text(text, encoding="utf-8")
+    LIGHT_FILE.write_text(light_text(document), encoding="utf-8")
     click.echo(f"Written to {SPECIFICATION_FILE}.")
 
 

@@ -7,32 +7,18 @@ import flask_swagger_ui
 
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
-from service.documents.shipped import GUIDE_PICTURE, SPECIFICATION_FILE
-from service.pages.page import page
+from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
+from service.pages.page import REFERENCE, page
 from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
 
 _ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
-_SERVED_ASSETS = frozenset({"swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"})
-
-_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>Harbormaster</title>
-<link rel="stylesheet" href="/docs/swagger-ui.css">
-<link rel="icon" href="/docs/favicon-32x32.png">
-</head>
-<body>
-<div id="swagger-ui"></div>
-<script src="/docs/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>
-</body>
-</html>
-"""
-_START = """SwaggerUIBundle({url: "/openapi.yaml", dom_id: "#swagger-ui", deepLinking: true, validatorUrl: null});
-"""
+_SERVED_ASSETS = {
+    **dict.fromkeys(("start.js", "phone.css"), REFERENCE),
+    **dict.fromkeys(("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"), _ASSETS),
+}
+"""The files that the page uses, each with its folder: its own, and those of Swagger UI's distribution."""
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -53,7 +39,18 @@ def front() -> flask.Response:
 @blueprint.get("/openapi.yaml")
 def specification() -> flask.Response:
     """The OpenAPI document, as it stands in the repository."""
-    response = flask.Response(SPECIFICATION_FILE.read_bytes(), mimetype="application/yaml")
+    return shipped(SPECIFICATION_FILE, "application/yaml")
+
+
+@blueprint.get("/docs/specification.json")
+def light_specification() -> flask.Response:
+    """The same for people, who read it on the page."""
+    return shipped(LIGHT_FILE, "application/json")
+
+
+def shipped(file: Path, media_type: str) -> flask.Response:
+    """A file that changes only with a release."""
+    response = flask.Response(file.read_bytes(), mimetype=media_type)
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
     response.make_conditional(flask.request)
@@ -63,15 +60,9 @@ def specification() -> flask.Response:
 @blueprint.get("/docs")
 def reader() -> flask.Response:
     """The page that Swagger UI fills."""
-    response = flask.Response(_PAGE, mimetype="text/html")
+    response = flask.Response((REFERENCE / "page.html").read_bytes(), mimetype="text/html")
     response.headers["Content-Security-Policy"] = _POLICY
     return response
-
-
-@blueprint.get("/docs/start.js")
-def start() -> flask.Response:
-    """The script that starts Swagger UI; it stands alone because the page's policy forbids inline scripts."""
-    return flask.Response(_START, mimetype="text/javascript")
 
 
 @blueprint.get(f"/docs/pictures/{GUIDE_PICTURE.name}")
@@ -82,7 +73,7 @@ def guide_picture() -> flask.Response:
 
 @blueprint.get("/docs/<name>")
 def asset(name: str) -> flask.Response:
-    """One of the files of Swagger UI's distribution that the page uses."""
+    """A file that the page uses."""
     if name not in _SERVED_ASSETS:
         raise Problem("not-found", "The documentation has no such file.")
-    return flask.send_from_directory(_ASSETS, name, max_age=3600)
+    return flask.send_from_directory(_SERVED_ASSETS[name], name, max_age=3600)

@@ -155,9 +155,9 @@ _Dumper.add_representer(
 )
 
 
-def specification_text(app: flask.Flask) -> str:
+def specification_text(document: dict[str, Any]) -> str:
     """The OpenAPI document as it stands in `openapi.yaml`."""
-    text = yaml.dump(specification_of(app), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    text = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
     return (
         "# Generated from the schemas and the captured examples by `flask --app service.wsgi specification`.\n" + text
     )

@@ -4,6 +4,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 SPECIFICATION_FILE = ROOT / "openapi.yaml"
+LIGHT_FILE = ROOT / "service" / "pages" / "reference" / "specification.json"
+"""The specification for people, which is made of the other one."""
 GUIDE_FILE = ROOT / "docs" / "api.md"
 GUIDE_PICTURE = ROOT / "docs" / "pictures" / "corners.svg"
 SUITE = ROOT / "tests" / "conformance"

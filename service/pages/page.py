@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 JSON = ("application/json", "application/problem+json")
 CODE = re.compile(r"`([^`]+)`")
 TEMPLATES = Path(__file__).parent / "templates"
+REFERENCE = Path(__file__).parent / "reference"
 STATIC = Path(__file__).parent / "static"
 POLICY = (
     "default-src 'none'; style-src 'self'; img-src 'self' data:; "

@@ -46,7 +46,7 @@ def test_the_documentation_loads_only_from_here(client: FlaskClient) -> None:
     assert "<script>" not in page.text
     assert "style=" not in page.text
     links = re.findall(r'(?:src|href)="([^"]+)"', page.text)
-    assert len(links) == 4
+    assert len(links) == 5
     for link in links:
         assert link.startswith("/docs/")
         with client.get(link) as asset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ import pytest
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from schemas.examples import Example, examples
-from service.api.openapi import specification_text
+from service.api.light import MANY, light_text
+from service.api.openapi import specification_of, specification_text
 from service.app import create_app
+from service.documents.shipped import LIGHT_FILE
 from service.games import CATALOGUE
 from service.upkeep import ask
 from service.web.settings import Settings
@@ -32,14 +35,41 @@ def app() -> flask.Flask:
     return create_app(Settings(log_level="error"))
 
 
-def test_file_is_what_the_schemas_say(app: flask.Flask) -> None:
-    """`flask --app service.wsgi specification` writes it anew."""
-    assert FILE.read_text(encoding="utf-8") == specification_text(app)
+def test_files_are_what_the_schemas_say(app: flask.Flask) -> None:
+    """`flask --app service.wsgi specification` writes both again."""
+    document = specification_of(app)
+    assert FILE.read_text(encoding="utf-8") == specification_text(document)
+    assert LIGHT_FILE.read_text(encoding="utf-8") == light_text(document)
 
 
 def test_specification_is_valid() -> None:
     """By the schema of OpenAPI 3.1."""
     assert not list(OpenAPIV31SpecValidator(published()).iter_errors())
+
+
+def test_the_light_one_has_the_same_operations(app: flask.Flask) -> None:
+    """With the same parameters and examples. It is valid, and /docs shows it."""
+    light = app.test_client().get("/docs/specification.json").get_json()
+    assert light == json.loads(LIGHT_FILE.read_text(encoding="utf-8"))
+    assert light["paths"] == published()["paths"]
+    assert not list(OpenAPIV31SpecValidator(light).iter_errors())
+
+
+def test_the_light_one_tells_long_lists_by_name(app: flask.Flask) -> None:
+    """Each action with the page of its rule; no union and no state is shown in full."""
+    schemas = json.loads(LIGHT_FILE.read_text(encoding="utf-8"))["components"]["schemas"]
+    assert len(LIGHT_FILE.read_bytes()) < len(FILE.read_bytes())
+    assert max(len(schema.get("oneOf", schema.get("anyOf", []))) for schema in schemas.values()) <= MANY
+    told = schemas["Action"]["description"]
+    for kind in published()["components"]["schemas"]["Action"]["discriminator"]["mapping"]:
+        [page] = re.findall(rf"\[{kind}\]\(([^)]+)\)", told)
+        assert app.test_client().get(page).get_json()["type"] == kind
+    for union, member in (("Event", "type"), ("Obligation", "kind")):
+        for name in published()["components"]["schemas"][union]["discriminator"]["mapping"]:
+            assert f"`{name}`" in schemas[union]["description"]
+        assert schemas[union]["required"] == [member]
+    board = schemas["CatanState"]["properties"]["board"]
+    assert board.keys() == {"type", "description"}
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.file.stem for example in EXAMPLES])
