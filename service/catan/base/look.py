@@ -12,11 +12,11 @@ from service.pictures.canvas import Art, Point, shown
 from service.pictures.palette import HALO, INK, Paint
 
 GROUNDS = {
-    "hills": Ground("#c8714a", motifs.HILLS),
+    "hills": Ground("#c8714a", motifs.HILLS, parts=[motifs.MOUND]),
     "forest": Ground("#3f8256", motifs.FOREST),
-    "pasture": Ground("#a3cd68", motifs.PASTURE),
+    "pasture": Ground("#a3cd68", motifs.PASTURE, parts=[motifs.SHEEP]),
     "fields": Ground("#ecc548", motifs.FIELDS),
-    "mountains": Ground("#959db0", motifs.MOUNTAINS),
+    "mountains": Ground("#959db0", motifs.MOUNTAINS, parts=[motifs.PEAK]),
     "desert": Ground("#e6d3a3", motifs.DESERT),
     "sea": Ground("none", lies="water"),
 }
@@ -59,15 +59,18 @@ JETTY = Art(
     '<path d="M0 0h30" stroke="#c99a5b" stroke-width="5.5" stroke-dasharray="4 1.5"/>',
 )
 HARBOR_RADIUS = 18.5
+OFFSHORE, BETWEEN_SHORES = 40.0, 22.0
+"""How far from the coast a harbor lies, alone on its hex of sea and beside others."""
 
 
 def paint_harbors(sketch: Sketch) -> None:
     """A disc at sea with the good and the price, and two jetties that stop short of the intersections."""
     harbors = sketch.board.get("harbors", {})
+    spaces = {name: _sea_of(sketch, name) for name in harbors}
     for name, kind in harbors.items():
-        start, end = sketch.edge(name)
-        middle, sea = hexes.between(start, end), _sea_of(sketch, name)
-        at = hexes.between(middle, hexes.centre(*sea), 40 / (hexes.WIDTH / 2))
+        (start, end), sea = sketch.edge(name), spaces[name]
+        out = OFFSHORE if [*spaces.values()].count(sea) == 1 else BETWEEN_SHORES
+        at = hexes.between(hexes.between(start, end), hexes.centre(*sea), out / (hexes.WIDTH / 2))
         sketch.moored[sea] = at
         sketch.reach(at, HARBOR_RADIUS + 8)
         for corner in (start, end):

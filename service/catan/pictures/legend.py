@@ -171,14 +171,13 @@ class Legend:
     def _way(self, track: Track) -> Item:
         """A row of dots, the figure where it has come to, and the words behind it."""
         text, canvas = self._text(track.words), self._sketch.canvas
+        water = self._sketch.theme.sea or "#7db9cd"
         step = 22.0
         length = step * track.steps + 24
 
         def draw(at: Point) -> None:
             x, y = at
-            canvas.shape(
-                "legend", "rect", x=x, y=y - 13, width=length, height=26, rx=13, fill="#7db9cd", class_="hm-sea"
-            )
+            canvas.shape("legend", "rect", x=x, y=y - 13, width=length, height=26, rx=13, fill=water, class_="hm-way")
             for index in range(track.steps + 1):
                 canvas.circle("legend", (x + 12 + index * step, y), 3, fill="#ffffff", fill_opacity=0.85)
             canvas.use("legend", track.figure, (x + 12 + min(track.at, track.steps) * step, y + 1))
