@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from service.catan.base import motifs
 from service.catan.board.places import NEIGHBOURS, edge_named
-from service.catan.pictures.figures import Figure, haloed, plate
+from service.catan.pictures.figures import BESIDE_TOKEN, Figure, haloed, plate
 from service.catan.pictures.look import Ground, Look, Pieces
 from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Art, Point, shown
+from service.pictures.canvas import Art, shown
 from service.pictures.palette import HALO, INK, Paint
 
 GROUNDS = {
@@ -50,8 +50,6 @@ ROBBER = Figure(
         f'{haloed(HOOD, paint.fill, 2)}<path d="M-6-5H6" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/>'
     ),
 )
-BESIDE_TOKEN = 33.0
-"""How far from the middle of a hex a figure stands, so that it does not cover the number token."""
 
 JETTY = Art(
     "jetty",
@@ -100,7 +98,13 @@ def _sea_of(sketch: Sketch, name: str) -> tuple[int, int]:
     return far if sketch.lies(near) == "land" else near
 
 
-ASIDE: Point = (BESIDE_TOKEN, 0)
+def show_awards(sketch: Sketch) -> None:
+    """Longest Road and Largest Army."""
+    for name, holder in sketch.document.get("awards", {}).items():
+        if holder is not None:
+            sketch.award(holder, name.replace("_", " ").title())
+
+
 LOOK = Look(
     grounds=GROUNDS,
     signs=motifs.SIGNS,
@@ -108,12 +112,12 @@ LOOK = Look(
         Pieces(ROAD, "roads", "edge", "Roads", layer="ways", turned=True),
         Pieces(SETTLEMENT, "settlements", "corner", "Settlements"),
         Pieces(CITY, "cities", "corner", "Cities"),
-        Pieces(ROBBER, "robber", "hex", "The robber", shared=True, layer="figures", offset=ASIDE),
+        Pieces(ROBBER, "robber", "hex", "The robber", shared=True, layer="figures", offset=(BESIDE_TOKEN, 0)),
     ),
     lights={
         **dict.fromkeys(("place_road", "build_road", "build_free_road"), ROAD),
         **dict.fromkeys(("place_settlement", "build_settlement"), SETTLEMENT),
         "build_city": CITY,
     },
-    painters=(paint_harbors,),
+    painters=(paint_harbors, show_awards),
 )

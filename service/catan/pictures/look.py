@@ -56,7 +56,7 @@ class Look:
     """
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)
+    painters: Sequence[Callable[[Sketch], None]] = ()
     signs: Mapping[str, str] = field(default_factory=dict)
     pieces: Sequence[Pieces] = ()
     lights: Mapping[str, Figure] = field(default_factory=dict)
-    painters: Sequence[Callable[[Sketch], None]] = ()
