@@ -23,8 +23,8 @@ _WORDS = {
 }
 _POSSIBLE = "Possible here"
 _BREADTH, _AROUND = 44.0, 22.0
-"""The breadth of the strip along an edge that a pointer may choose, and the radius around a corner: 24 pixels on a phone
-for the board of the base game.
+"""The breadth of the strip along an edge that a pointer may choose, and the radius around a corner. On a phone the base
+game's board has 24 pixels of each.
 """
 FAR, NEAR = {"hex": 30.0, "corner": 24.0, "edge": 21.0}, 17.0
 """The radius of a ring around a place by its kind, and that of the cross on a wrong one."""
