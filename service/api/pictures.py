@@ -36,9 +36,9 @@ class Pictures(MethodView):
     def post(self, body: dict[str, Any]) -> flask.Response:
         """Draw a state as a picture, with marks
 
-        Equal questions give equal bytes. The picture shows the places of a refused action in red, and its description
-        has the sentences of the rules that refuse it. The answer is SVG, or PNG if the request accepts only that or
-        prefers it.
+        Equal questions give equal bytes. The picture shows the places of a refused action in red, with the sentences of
+        the rules that refuse it, and lights up legal places with what may be placed there. The answer is SVG, or PNG if
+        the request accepts only that or prefers it.
         """
         kind = negotiate(SVG, PNG)
         question = Question(body, viewer=body.get("viewer"))

@@ -24,6 +24,14 @@ EDGES = {
 }
 FREE = [name for name in BOARDS if "explorers_pirates" not in position(name)["ruleset"]["modules"]]
 """Positions on boards that may lie anywhere. Explorers & Pirates prints where every space of its boards is."""
+ALL_AROUND = ("setup", "sea_main", "fish_main", "trade_main")
+SHORES = [
+    pytest.param(name, direction, id=f"{name}-{way}")
+    for index, name in enumerate(FREE)
+    for turn, (way, direction) in enumerate(EDGES.items())
+    if name in ALL_AROUND or turn == index % len(EDGES)
+]
+"""Some boards at all edges of the plane, and each other one at one of them."""
 
 
 def moved(node: Any, dq: int, dr: int) -> Any:
@@ -47,8 +55,7 @@ def at_the_edge(name: str, direction: tuple[int, int]) -> dict[str, Any]:
     return state
 
 
-@pytest.mark.parametrize("direction", EDGES.values(), ids=EDGES)
-@pytest.mark.parametrize("name", FREE)
+@pytest.mark.parametrize(("name", "direction"), SHORES)
 def test_what_is_listed_there_is_legal(name: str, direction: tuple[int, int]) -> None:
     """Every listed action, although corners and edges there have their names from neighbours beyond the plane."""
     state = at_the_edge(name, direction)
@@ -58,8 +65,7 @@ def test_what_is_listed_there_is_legal(name: str, direction: tuple[int, int]) ->
     assert verdicts <= {"legal", "needs_chance"}
 
 
-@pytest.mark.parametrize("direction", EDGES.values(), ids=EDGES)
-@pytest.mark.parametrize("name", FREE)
+@pytest.mark.parametrize(("name", "direction"), SHORES)
 def test_pictures_there_have_all_places(name: str, direction: tuple[int, int]) -> None:
     """With the names of all places, and a mark at each place by each of its names."""
     state = at_the_edge(name, direction)

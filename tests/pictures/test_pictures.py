@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from service.pictures.palette import SEATS
 from tests.api.asking import client, position, post, problem
 from tests.pictures.drawing import PATH, POSITIONS, SVG, classed, description, drawn
 
@@ -186,25 +184,6 @@ def test_anybody_may_show_it_and_it_runs_nothing() -> None:
     headers = client().post(PATH, json={"state": position("main")}).headers
     assert headers["Cross-Origin-Resource-Policy"] == "cross-origin"
     assert headers["Content-Security-Policy"] == "default-src 'none'; sandbox"
-
-
-def test_a_late_game_is_small() -> None:
-    """60 KB are enough for the base game with six seats, without targets."""
-    assert len(client().post(PATH, json={"state": position("six_main")}).data) < 60_000
-
-
-def luminance(colour: str) -> float:
-    """The luminance of a colour, as WCAG computes it."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-@pytest.mark.parametrize("paint", SEATS)
-def test_numbers_are_legible_on_pieces(paint: Any) -> None:
-    """With a contrast of 4.5 to 1."""
-    dark, light = sorted((luminance(paint.fill), luminance(paint.ink)))
-    assert (light + 0.05) / (dark + 0.05) >= 4.5
 
 
 @settings(max_examples=60, deadline=None)

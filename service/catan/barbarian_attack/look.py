@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.pictures.figures import HELMET, haloed, plate
+from service.catan.pictures.figures import BESIDE_TOKEN, HELMET, haloed, plate
 from service.catan.pictures.look import Look, Pieces
 from service.catan.pictures.signs import GOLD
 from service.catan.pictures.sketch import Sketch
@@ -15,7 +15,6 @@ _HORSE = "M-12 13q-3-15 6-21l-1-7 7 4q11 1 15 12l-4 5-7-3q-1 5 4 10z"
 MOUNTED_KNIGHT = plate("mounted-knight", _HORSE, at=(-2, 5), scale=0.8)
 CONQUERED = 3
 """Barbarians who conquer a hex."""
-BESIDE_TOKEN = 33.0
 SIGNS = {
     "gold": GOLD,
     "prisoner": f'<path d="{HELMET}" transform="scale(.58)" fill="#4a3b2f" stroke="{INK}" stroke-width="1.4"/>',

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from service.catan.base import motifs
 from service.catan.board.places import NEIGHBOURS, edge_named
-from service.catan.pictures.figures import Figure, haloed, plate
+from service.catan.pictures.figures import BESIDE_TOKEN, Figure, haloed, plate
 from service.catan.pictures.look import Ground, Look, Pieces
 from service.catan.pictures.sketch import Sketch
 from service.pictures import hexes
-from service.pictures.canvas import Art, Point, shown
+from service.pictures.canvas import Art, shown
 from service.pictures.palette import HALO, INK, Paint
 
 GROUNDS = {
-    "hills": Ground("#c8714a", motifs.HILLS),
+    "hills": Ground("#c8714a", motifs.HILLS, parts=[motifs.MOUND]),
     "forest": Ground("#3f8256", motifs.FOREST),
-    "pasture": Ground("#a3cd68", motifs.PASTURE),
+    "pasture": Ground("#a3cd68", motifs.PASTURE, parts=[motifs.SHEEP]),
     "fields": Ground("#ecc548", motifs.FIELDS),
-    "mountains": Ground("#959db0", motifs.MOUNTAINS),
+    "mountains": Ground("#959db0", motifs.MOUNTAINS, parts=[motifs.PEAK]),
     "desert": Ground("#e6d3a3", motifs.DESERT),
     "sea": Ground("none", lies="water"),
 }
@@ -50,8 +50,6 @@ ROBBER = Figure(
         f'{haloed(HOOD, paint.fill, 2)}<path d="M-6-5H6" stroke="#fff" stroke-width="3.2" stroke-linecap="round"/>'
     ),
 )
-BESIDE_TOKEN = 33.0
-"""How far from the middle of a hex a figure stands, so that it does not cover the number token."""
 
 JETTY = Art(
     "jetty",
@@ -59,15 +57,18 @@ JETTY = Art(
     '<path d="M0 0h30" stroke="#c99a5b" stroke-width="5.5" stroke-dasharray="4 1.5"/>',
 )
 HARBOR_RADIUS = 18.5
+OFFSHORE, BETWEEN_SHORES = 40.0, 22.0
+"""How far from the coast a harbor lies, alone on its hex of sea and beside others."""
 
 
 def paint_harbors(sketch: Sketch) -> None:
     """A disc at sea with the good and the price, and two jetties that stop short of the intersections."""
     harbors = sketch.board.get("harbors", {})
+    spaces = {name: _sea_of(sketch, name) for name in harbors}
     for name, kind in harbors.items():
-        start, end = sketch.edge(name)
-        middle, sea = hexes.between(start, end), _sea_of(sketch, name)
-        at = hexes.between(middle, hexes.centre(*sea), 40 / (hexes.WIDTH / 2))
+        (start, end), sea = sketch.edge(name), spaces[name]
+        out = OFFSHORE if [*spaces.values()].count(sea) == 1 else BETWEEN_SHORES
+        at = hexes.between(hexes.between(start, end), hexes.centre(*sea), out / (hexes.WIDTH / 2))
         sketch.moored[sea] = at
         sketch.reach(at, HARBOR_RADIUS + 8)
         for corner in (start, end):
@@ -97,7 +98,13 @@ def _sea_of(sketch: Sketch, name: str) -> tuple[int, int]:
     return far if sketch.lies(near) == "land" else near
 
 
-ASIDE: Point = (BESIDE_TOKEN, 0)
+def show_awards(sketch: Sketch) -> None:
+    """Longest Road and Largest Army."""
+    for name, holder in sketch.document.get("awards", {}).items():
+        if holder is not None:
+            sketch.award(holder, name.replace("_", " ").title())
+
+
 LOOK = Look(
     grounds=GROUNDS,
     signs=motifs.SIGNS,
@@ -105,12 +112,12 @@ LOOK = Look(
         Pieces(ROAD, "roads", "edge", "Roads", layer="ways", turned=True),
         Pieces(SETTLEMENT, "settlements", "corner", "Settlements"),
         Pieces(CITY, "cities", "corner", "Cities"),
-        Pieces(ROBBER, "robber", "hex", "The robber", shared=True, layer="figures", offset=ASIDE),
+        Pieces(ROBBER, "robber", "hex", "The robber", shared=True, layer="figures", offset=(BESIDE_TOKEN, 0)),
     ),
     lights={
         **dict.fromkeys(("place_road", "build_road", "build_free_road"), ROAD),
         **dict.fromkeys(("place_settlement", "build_settlement"), SETTLEMENT),
         "build_city": CITY,
     },
-    painters=(paint_harbors,),
+    painters=(paint_harbors, show_awards),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from service.pictures.canvas import Art, shown
 from service.pictures.palette import INK
 
 Spots = Iterable[tuple[float, float, float]]
@@ -24,30 +25,29 @@ def _ear(x: float, y: float) -> str:
     )
 
 
-def _sheep(x: float, y: float) -> str:
-    return (
-        f'<g transform="translate({x} {y})"><path d="M-6 4v5M4 4v5" stroke="#22301f" stroke-width="2.4"/>'
-        '<path d="M-9 3a5 5 0 0 1 1-9 6 6 0 0 1 11-1 5 5 0 0 1 4 9 5 5 0 0 1-6 3 7 7 0 0 1-6 1 5 5 0 0 1-4-3z" '
-        'fill="#fff" fill-opacity=".93"/><ellipse cx="-9" cy="-4" rx="4" ry="3.4" fill="#22301f"/></g>'
-    )
+SHEEP = Art(
+    "sheep",
+    '<path d="M-6 4v5M4 4v5" stroke="#22301f" stroke-width="2.4"/>'
+    '<path d="M-9 3a5 5 0 0 1 1-9 6 6 0 0 1 11-1 5 5 0 0 1 4 9 5 5 0 0 1-6 3 7 7 0 0 1-6 1 5 5 0 0 1-4-3z" '
+    'fill="#fff" fill-opacity=".93"/><ellipse cx="-9" cy="-4" rx="4" ry="3.4" fill="#22301f"/>',
+)
+PEAK = Art(
+    "peak",
+    '<path d="M-19 15L0-18 19 15z" fill="#fff" fill-opacity=".3"/>'
+    '<path d="M0-18L19 15H3L-4 4 2-4z" fill="#000" fill-opacity=".26"/>'
+    '<path d="M0-18l7 12-4-2-3 4-4-3-3 1z" fill="#fff" fill-opacity=".95"/>',
+)
+MOUND = Art(
+    "mound",
+    '<path d="M-20 10q3-20 20-20t20 20z" fill="#fff" fill-opacity=".22"/>'
+    '<path d="M4-9q13 3 16 19H6q4-10-2-19z" fill="#000" fill-opacity=".2"/>'
+    '<path d="M-17 3h26M-12-4h18M-8 3v7M2-4v7M-2 3v7" stroke="#000" stroke-opacity=".3" stroke-width="1.6" '
+    'fill="none"/>',
+)
 
 
-def _peak(x: float, y: float, s: float) -> str:
-    return (
-        f'<g transform="translate({x} {y}) scale({s})"><path d="M-19 15L0-18 19 15z" fill="#fff" fill-opacity=".3"/>'
-        '<path d="M0-18L19 15H3L-4 4 2-4z" fill="#000" fill-opacity=".26"/>'
-        '<path d="M0-18l7 12-4-2-3 4-4-3-3 1z" fill="#fff" fill-opacity=".95"/></g>'
-    )
-
-
-def _mound(x: float, y: float, s: float) -> str:
-    return (
-        f'<g transform="translate({x} {y}) scale({s})">'
-        '<path d="M-20 10q3-20 20-20t20 20z" fill="#fff" fill-opacity=".22"/>'
-        '<path d="M4-9q13 3 16 19H6q4-10-2-19z" fill="#000" fill-opacity=".2"/>'
-        '<path d="M-17 3h26M-12-4h18M-8 3v7M2-4v7M-2 3v7" stroke="#000" stroke-opacity=".3" stroke-width="1.6" '
-        'fill="none"/></g>'
-    )
+def _scattered(art: Art, spots: Spots) -> str:
+    return "".join(shown(art, (x, y), scale) for x, y, scale in spots)
 
 
 _TREES: Spots = (
@@ -57,6 +57,7 @@ _TREES: Spots = (
 _LIT: Spots = ((-15, -38, 0.6), (12, -38, 0.6), (-35, -22, 0.6), (30, -22, 0.6), (-28, 27, 0.65), (22, 27, 0.65))
 _EARS = ((-31, -22), (-17, -34), (0, -40), (17, -34), (31, -22), (-35, 26), (35, 26), (-20, 36), (20, 36))
 _PEAKS: Spots = (*((-24, -22, 0.95), (22, -25, 0.95), (0, -30, 1.1), (-27, 26, 0.8), (27, 26, 0.85), (0, 41, 0.6)),)
+_FLOCK: Spots = ((-25, -26, 1), (27, 27, 1), (20, -34, 1))
 _MOUNDS: Spots = ((-22, -26, 1), (20, -30, 0.9), (-25, 26, 0.82), (25, 27, 0.86), (0, 43, 0.5))
 
 FOREST = (
@@ -67,8 +68,7 @@ PASTURE = (
     '<path d="M-46-4q20-16 40-6t46-8M-44 22q22-14 46-2t42-6M-20-40q18-8 40 2" fill="none" stroke="#fff" '
     'stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>'
     '<path d="M-40 12l-2-5m3 5v-6m1 6l2-5M36-16l-2-5m3 5v-6m1 6l2-5M-6 48l-2-5m3 5v-6m1 6l2-5" stroke="#2d5a1b" '
-    f'stroke-width="1.7" stroke-linecap="round" fill="none" stroke-opacity=".75"/>{_sheep(-25, -26)}{_sheep(27, 27)}'
-    f"{_sheep(20, -34)}"
+    f'stroke-width="1.7" stroke-linecap="round" fill="none" stroke-opacity=".75"/>{_scattered(SHEEP, _FLOCK)}'
 )
 FIELDS = (
     '<path d="M-47-18q46-17 94 0M-47 0q46-17 94 0M-47 18q46-17 94 0M-40 34q40-14 80 0M-26 46q26-9 52 0M-34-34q34-12 '
@@ -76,8 +76,8 @@ FIELDS = (
     f'<path d="{"".join(_ear(*spot) for spot in _EARS)}" fill="#7d5200" fill-opacity=".75" stroke="#7d5200" '
     'stroke-opacity=".75" stroke-width="1.2"/>'
 )
-HILLS = "".join(_mound(*spot) for spot in _MOUNDS)
-MOUNTAINS = "".join(_peak(*spot) for spot in _PEAKS)
+HILLS = _scattered(MOUND, _MOUNDS)
+MOUNTAINS = _scattered(PEAK, _PEAKS)
 DESERT = (
     '<path d="M-44-8q22-18 44-4t44-6M-46 20q24-18 46-2t44-6M-30 42q20-12 34-2t28-6" fill="none" stroke="#a5813b" '
     'stroke-opacity=".55" stroke-width="2.6" stroke-linecap="round"/>'

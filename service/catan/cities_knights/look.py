@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.pictures.figures import Figure, emblem, emblem_at, haloed, plate, vessel
+from service.catan.pictures.figures import BESIDE_TOKEN, Figure, emblem, emblem_at, haloed, plate, vessel
 from service.catan.pictures.look import Look, Pieces
 from service.catan.pictures.signs import RIM
 from service.catan.pictures.sketch import Sketch
@@ -96,7 +96,7 @@ def paint_knights(sketch: Sketch) -> None:
 def paint_merchant(sketch: Sketch) -> None:
     """A cone beside the number token, with the emblem of the seat that placed it."""
     if (merchant := _shared(sketch).get("merchant")) is not None:
-        sketch.stand(MERCHANT, merchant["seat"], Place(merchant["hex"], "hex"), offset=(-33, 0))
+        sketch.stand(MERCHANT, merchant["seat"], Place(merchant["hex"], "hex"), offset=(-BESIDE_TOKEN, 0))
         sketch.tell(f"The merchant of seat {merchant['seat']}", [merchant["hex"]])
 
 

@@ -1,4 +1,4 @@
-"""How a description names the holder of the Harbormaster card."""
+"""How the holder of the Harbormaster card is shown."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 
 
-def tell_card(sketch: Sketch) -> None:
+def show_card(sketch: Sketch) -> None:
     """The card, which lies in front of its holder."""
     holder = sketch.document["harbor_points"]["holder"]
     if holder is not None:
         sketch.tell("The Harbormaster card", [f"seat {holder}"])
-        sketch.note(holder, "harbors")
+        sketch.award(holder, "Harbormaster")
 
 
-LOOK = Look(painters=(tell_card,))
+LOOK = Look(painters=(show_card,))

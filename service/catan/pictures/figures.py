@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from service.pictures.canvas import Art, Point, shown
 from service.pictures.palette import HALO, INK, Paint, paint_of
 
+BESIDE_TOKEN = 33.0
+"""How far from the middle of a hex a figure stands, so that it does not cover the number token."""
 NEUTRAL = Paint("", "#23282f", "#ffffff", None, "")
 """Figures that are nobody's, such as the robber."""
 

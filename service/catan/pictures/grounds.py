@@ -59,14 +59,14 @@ def paint_grounds(sketch: Sketch) -> None:
     for (q, r), lying in sketch.hexes.items():
         at, kind = hexes.centre(q, r), lying["terrain"]
         ground, lies = sketch.grounds.get(kind), sketch.lies((q, r))
-        motif = ground.motif if ground else ""
+        motif, parts = (ground.motif, ground.parts) if ground else ("", ())
         art, fill = Art("space", f'<path d="{_path(0, 0)}" fill="none"/>'), None
         if lies != "water":
-            art = Art(f"hex-{kind}", f'<path d="{_path(0, 0, _INSET)}"/>{motif}')
+            art = Art(f"hex-{kind}", f'<path d="{_path(0, 0, _INSET)}"/>{motif}', parts)
             fill = sketch.theme.fog if lies == "fog" else ground.fill if ground else PLAIN
         sketch.canvas.use("ground", art, at, fill=fill, class_=f"hm-hex hm-terrain-{kind}", data_place=f"{q},{r}")
         if lies == "water" and (motif or (q * 7 + r * 3) % 3 == 0):
-            sketch.canvas.use("ground", Art(kind, motif) if motif else WAVES, at)
+            sketch.canvas.use("ground", Art(kind, motif, parts) if motif else WAVES, at)
         if ground is None:
             sketch.canvas.text("ground", (at[0], at[1] - 34), kind.replace("_", " "), 12, fill=INK)
         _paint_tokens(sketch, at, lying)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from service.catan.pictures.figures import emblem, emblem_at
-from service.catan.pictures.sketch import Note, Sketch, Track
+from service.catan.pictures.sketch import Award, Note, Sketch, Track
 from service.pictures.canvas import Art, Point
 from service.pictures.palette import GLOW, HALO, INK, RED, Paint
 
@@ -37,7 +37,7 @@ class Legend:
         shared = [*self._dice(), *self._noted(None)]
         down = self._paint_row(shared, down) if shared else down
         for number, seat, paint in sketch.seats:
-            row = [self._owner(number, paint), *self._held(seat), *self._awards(number), *self._noted(number)]
+            row = [self._owner(number, paint), *self._held(seat), *self._noted(number)]
             down = self._paint_row(row, down)
         return down + PAD / 2
 
@@ -138,11 +138,6 @@ class Legend:
         if knights := seat.get("played", {}).get("knight"):
             yield self._signed(sketch.sign("knight"), str(knights))
 
-    def _awards(self, number: int) -> Iterator[Item]:
-        for name, holder in self._sketch.document.get("awards", {}).items():
-            if holder == number:
-                yield self._badge(name.replace("_", " ").title())
-
     def _badge(self, words: str) -> Item:
         text, canvas = self._text(words, "#7a4d00", 14), self._sketch.canvas
 
@@ -166,19 +161,24 @@ class Legend:
 
     def _noted(self, seat: int | None) -> Iterator[Item]:
         for note in self._sketch.notes.get(seat, ()):
-            yield self._signed(note.sign, note.words) if isinstance(note, Note) else self._way(note)
+            match note:
+                case Note():
+                    yield self._signed(note.sign, note.words)
+                case Award():
+                    yield self._badge(note.words)
+                case Track():
+                    yield self._way(note)
 
     def _way(self, track: Track) -> Item:
         """A row of dots, the figure where it has come to, and the words behind it."""
         text, canvas = self._text(track.words), self._sketch.canvas
+        water = self._sketch.theme.sea or "#7db9cd"
         step = 22.0
         length = step * track.steps + 24
 
         def draw(at: Point) -> None:
             x, y = at
-            canvas.shape(
-                "legend", "rect", x=x, y=y - 13, width=length, height=26, rx=13, fill="#7db9cd", class_="hm-sea"
-            )
+            canvas.shape("legend", "rect", x=x, y=y - 13, width=length, height=26, rx=13, fill=water, class_="hm-way")
             for index in range(track.steps + 1):
                 canvas.circle("legend", (x + 12 + index * step, y), 3, fill="#ffffff", fill_opacity=0.85)
             canvas.use("legend", track.figure, (x + 12 + min(track.at, track.steps) * step, y + 1))

@@ -12,17 +12,18 @@ from typing import Literal, NamedTuple
 
 from service.catan.pictures.figures import Figure
 from service.catan.pictures.sketch import Sketch
-from service.pictures.canvas import Point
+from service.pictures.canvas import Art, Point
 
 
 class Ground(NamedTuple):
     """A kind of hex: its colour, what is drawn on it around a number token (SVG around its middle, within 50 units),
-    and whether it is land, water or fog.
+    and whether it is land, water or fog. `parts` is art that the motif shows several times.
     """
 
     fill: str
     motif: str = ""
     lies: Literal["land", "water", "fog"] = "land"
+    parts: Sequence[Art] = ()
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Look:
     """
 
     grounds: Mapping[str, Ground] = field(default_factory=dict)
+    painters: Sequence[Callable[[Sketch], None]] = ()
     signs: Mapping[str, str] = field(default_factory=dict)
     pieces: Sequence[Pieces] = ()
     lights: Mapping[str, Figure] = field(default_factory=dict)
-    painters: Sequence[Callable[[Sketch], None]] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 from service.catan.pictures.figures import SHIP, Figure
 from service.catan.pictures.sketch import Sketch
@@ -21,8 +22,10 @@ _WORDS = {
     "last": "New",
 }
 _POSSIBLE = "Possible here"
-_BREADTH = 26.0
-"""Of the strip along an edge that a pointer may choose."""
+_BREADTH, _AROUND = 44.0, 22.0
+"""The breadth of the strip along an edge that a pointer may choose, and the radius around a corner. On a phone the base
+game's board has 24 pixels of each.
+"""
 FAR, NEAR = {"hex": 30.0, "corner": 24.0, "edge": 21.0}, 17.0
 """The radius of a ring around a place by its kind, and that of the cross on a wrong one."""
 
@@ -35,9 +38,9 @@ def paint_marks(sketch: Sketch, lights: Mapping[str, Figure]) -> None:
     blockers = [mark for mark in marks if mark.kind == "blocker"]
     for mark in blockers:
         _paint_line(sketch, sketch.at(mark.place), wrong)
-    for mark in marks:
+    lit = [lights.get(mark.act) if mark.act else figures.get(mark.kind) for mark in marks]
+    for mark, figure in dict.fromkeys(zip((replace(mark, act=None) for mark in marks), lit, strict=True)):
         spend()
-        figure = lights.get(mark.act) if mark.act else figures.get(mark.kind)
         _paint_mark(sketch, mark, figure, blockers)
     told: dict[str, dict[str, None]] = {}
     for mark in marks:
@@ -48,9 +51,8 @@ def paint_marks(sketch: Sketch, lights: Mapping[str, Figure]) -> None:
 
 def _paint_mark(sketch: Sketch, mark: Mark, figure: Figure | None, blockers: list[Mark]) -> None:
     (name, of), at = mark.place, sketch.at(mark.place)
-    sketch.reach(at, 30)
-    light = figure.name if figure else mark.kind
-    kinds = {mark.kind} if mark.kind in _WORDS else {"hint": None, light: None}
+    sketch.reach(at, 0)
+    kinds = [mark.kind] if mark.kind in _WORDS else dict.fromkeys(("hint", figure.name if figure else mark.kind))
     if mark.kind == "blocker":
         art = _blocker(str(blockers.index(mark) + 1), of)
     elif mark.kind in _FIXED:
@@ -196,7 +198,7 @@ def paint_targets(sketch: Sketch) -> None:
 
     for q, r in sketch.hexes:
         lit = Place(f"{q},{r}", "hex") in marked
-        canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 33, **attributes(f"{q},{r}", "hex"))
+        canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))
     for name, (start, end) in sketch.edges.items():
         along = f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
         if Place(name, "edge") in marked:
@@ -206,7 +208,7 @@ def paint_targets(sketch: Sketch) -> None:
     for name, at in sketch.corners.items():
         if name in sketch.open:
             lit = Place(name, "corner") in marked
-            canvas.circle("lit" if lit else "points", at, 17, **attributes(name, "corner"))
+            canvas.circle("lit" if lit else "points", at, _AROUND, **attributes(name, "corner"))
 
 
 def paint_names(sketch: Sketch) -> None:

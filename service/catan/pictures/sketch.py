@@ -44,6 +44,12 @@ class Note(NamedTuple):
     sign: Art | None = None
 
 
+class Award(NamedTuple):
+    """A card that lies in front of one seat at a time."""
+
+    words: str
+
+
 class Track(NamedTuple):
     """A way with steps beside the board, and the figure that has come so far."""
 
@@ -81,7 +87,7 @@ class Sketch:
             assert place is not None
             self.hexes[place] = lying
         self.told: list[str] = []
-        self.notes: dict[int | None, list[Note | Track]] = {}
+        self.notes: dict[int | None, list[Note | Award | Track]] = {}
         self.built: set[str] = set()
         """The corners on which something is built."""
         self.moored: dict[tuple[int, int], Point] = {}
@@ -242,6 +248,10 @@ class Sketch:
         of a good, if there is one.
         """
         self.notes.setdefault(seat, []).append(Note(words, self.sign(sign) if sign else None))
+
+    def award(self, seat: int, words: str) -> None:
+        """Adds a card that lies in front of one seat at a time to its line."""
+        self.notes.setdefault(seat, []).append(Award(words))
 
     def track(self, words: str, steps: int, at: int, figure: Art) -> None:
         """Adds a way with steps to the line of all, and a figure that has come so far."""
