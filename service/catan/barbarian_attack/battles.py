@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castles, coastal_hexes
 from service.catan.barbarian_attack.knights import knights_of, must_leave
 from service.catan.barbarian_attack.phases import battles, time_to_fight
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, enter, game_on
 from service.catan.base.victory import CLOSING
@@ -171,14 +171,11 @@ class ResolveBattles(Action, frozen=True):
         play.begin(RESOLUTION)
 
 
-@invariant("barbarian-attack.battle.order", "barbarian-attack.battle.all-hexes-checked")
-def battle_is_due(state: State) -> Contradictions:
+@due(BattleOwed, "barbarian-attack.battle.order", "barbarian-attack.battle.all-hexes-checked", once=True)
+def battle_is_due(state: State, owed: BattleOwed) -> Finding:
     """The player on turn chooses among several battles where the coast gives no order."""
-    found = all_owed(state, BattleOwed)
-    for at, owed in found:
-        choice = len(next_battles(state)) > 1
-        if owed.seat != state.turn.seat or state.turn.moment != battles.name or not choice or at != found[0][0]:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    on_turn = owed.seat == state.turn.seat and state.turn.moment == battles.name
+    return on_turn and len(next_battles(state)) > 1
 
 
 @invariant("barbarian-attack.battle.all-hexes-checked", past=True)

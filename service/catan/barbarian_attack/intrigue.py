@@ -9,13 +9,12 @@ from service.catan.barbarian_attack.conquest import on_the_board
 from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Effect, card_effects
 from service.catan.barbarian_attack.landings import withdraw
 from service.catan.barbarian_attack.prisoners import imprison
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.places import Hex
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -24,7 +23,6 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
-    invariant,
     owes,
 )
 
@@ -57,17 +55,17 @@ def intrigue(ruleset: Ruleset) -> dict[str, Effect]:
     return {INTRIGUE: owe_prisoner}
 
 
-@invariant(
+@due(
+    PrisonerOwed,
     "barbarian-attack.card.intrigue",
     "barbarian-attack.card.intrigue-without-target",
     "barbarian-attack.card.several-per-turn",
+    alone=True,
 )
-def prisoner_is_due(state: State) -> Contradictions:
+def prisoner_is_due(state: State, owed: PrisonerOwed) -> Finding:
     """The player on turn owes a prisoner for one Intrigue and nothing else, and there is a barbarian."""
-    for at, owed in all_owed(state, PrisonerOwed):
-        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-        if not on_turn or not on_the_board(state) or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
+    on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+    return (on_turn and on_the_board(state) != 0) or Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
 
 
 @owes(PrisonerOwed, "barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue")

@@ -15,14 +15,13 @@ from service.catan.barbarian_attack.knights import (
     knights_of,
     line_up,
 )
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -32,7 +31,6 @@ from service.kernel.rules import (
     Seat,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
 )
@@ -82,19 +80,19 @@ def knight_cards(ruleset: Ruleset) -> dict[str, Effect]:
     return {card: partial(owe_knight, card) for card in (KNIGHTHOOD, BLACK_KNIGHT)}
 
 
-@invariant(
+@due(
+    MountedKnightOwed,
     "barbarian-attack.card.knighthood",
     "barbarian-attack.card.black-knight",
     "barbarian-attack.card.no-knight-left",
     "barbarian-attack.card.several-per-turn",
+    alone=True,
 )
-def knight_is_due(state: State) -> Contradictions:
+def knight_is_due(state: State, owed: MountedKnightOwed) -> Finding:
     """The player on turn owes a knight for one knight card and nothing else, and can place it."""
-    for at, owed in all_owed(state, MountedKnightOwed):
-        possible = owed.card in (KNIGHTHOOD, BLACK_KNIGHT) and placeable(state, owed.seat, owed.card)
-        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-        if not possible or not on_turn or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
+    on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+    fits = owed.card in (KNIGHTHOOD, BLACK_KNIGHT) and bool(placeable(state, owed.seat, owed.card))
+    return (on_turn and fits) or Facts(on_turn=state.turn.seat, left=knights_left(state, owed.seat))
 
 
 @owes(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.production import production_number
 from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.seven import is_seven
@@ -12,14 +12,12 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
     Play,
     Seat,
     check,
-    invariant,
     owes,
     step,
 )
@@ -40,14 +38,13 @@ def theft_on_seven(play: Play) -> None:
     play.owe(TheftOwed(play.state.turn.seat))
 
 
-@invariant("barbarian-attack.seven.steal")
-def theft_is_due(state: State) -> Contradictions:
+@due(TheftOwed, "barbarian-attack.seven.steal", once=True)
+def theft_is_due(state: State, owed: TheftOwed) -> Finding:
     """The player on turn owes a theft after a 7, once."""
-    found = all_owed(state, TheftOwed)
-    for at, owed in found:
-        late = state.turn.moment not in moments_of_the_roll(state) or not is_seven(state)
-        if owed.seat != state.turn.seat or late or at != found[0][0]:
-            yield at, Facts(on_turn=state.turn.seat, rolled=production_number(state))
+    after_seven = state.turn.moment in moments_of_the_roll(state) and is_seven(state)
+    return (after_seven and owed.seat == state.turn.seat) or Facts(
+        on_turn=state.turn.seat, rolled=production_number(state)
+    )
 
 
 @owes(TheftOwed, "barbarian-attack.seven.steal")

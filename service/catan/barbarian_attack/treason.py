@@ -10,13 +10,12 @@ from service.catan.barbarian_attack.conquest import conquered_hexes, landed, sto
 from service.catan.barbarian_attack.deck import Effect, card_effects
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.barbarian_attack.landings import reinforce, withdraw
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.places import Hex
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -28,7 +27,6 @@ from service.kernel.rules import (
     Seat,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
 )
@@ -121,22 +119,22 @@ def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> b
     return possible(sources, targets, Counts(owed.board - (not stocked), owed.stock - stocked))
 
 
-@invariant(
+@due(
+    TreasonOwed,
     "barbarian-attack.card.treason-moves",
     "barbarian-attack.card.treason-from-stock",
     "barbarian-attack.card.treason-as-far-as-possible",
     "barbarian-attack.card.several-per-turn",
+    alone=True,
 )
-def treason_is_due(state: State) -> Contradictions:
+def treason_is_due(state: State, owed: TreasonOwed) -> Finding:
     """The player on turn owes the moves of one Treason and nothing else: the rest of the moves that were possible when
     the player bought it.
     """
-    for at, owed in all_owed(state, TreasonOwed):
-        on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-        moves = Counts(owed.board, owed.stock)
-        enough = any(moves) and possible(*hexes_of(state, _used(owed)), moves)
-        if not on_turn or not enough or not left_of_most(state, owed) or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moves=MOVES)
+    on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
+    moves = Counts(owed.board, owed.stock)
+    enough = any(moves) and possible(*hexes_of(state, _used(owed)), moves)
+    return (on_turn and enough and left_of_most(state, owed)) or Facts(on_turn=state.turn.seat, moves=MOVES)
 
 
 def left_of_most(state: State, owed: TreasonOwed) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import operator
 from collections.abc import Sequence
@@ -13,7 +12,6 @@ from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, c
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
-from service.catan.board.board import Board
 from service.catan.board.terrain import GENERIC
 from service.kernel.rules import (
     CHAIN,
@@ -23,16 +21,11 @@ from service.kernel.rules import (
     Facts,
     Finding,
     Play,
-    Ruleset,
     Seat,
     check,
     gate,
     query,
-    remembered,
 )
-
-BEST_RATE = 2
-"""No rate is better than this."""
 
 
 class BankTraded(Event, frozen=True):
@@ -49,13 +42,7 @@ Rates = tuple[frozenset[int], ...]
 
 def by_kind(some: Rates, others: Rates) -> Rates:
     """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share."""
-    return _either(some, others) if some and others else some or others
-
-
-@functools.lru_cache(maxsize=1_000)
-def _either(some: Rates, others: Rates) -> Rates:
-    """The rates of two shares that both grant some. Remembered, because there are few different ones."""
-    return tuple(map(operator.or_, some, others))
+    return tuple(map(operator.or_, some, others)) if some and others else some or others
 
 
 @query(
@@ -68,15 +55,9 @@ def _either(some: Rates, others: Rates) -> Rates:
 )
 def bank_rates(state: State, seat: int) -> Rates:
     """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
-    return harbor_rates(state.ruleset, state.board, harbor_buildings(state, seat))
-
-
-@remembered(1_000, owners=2)
-def harbor_rates(ruleset: Ruleset, board: Board, buildings: int) -> Rates:
-    """The rates for each kind of card, by the buildings of a seat. Remembered, because buildings change rarely."""
-    harbors = board.harbor_corners
-    rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & buildings else (4,))
-    return tuple(rates | {2} if harbors.get(kind, 0) & buildings else rates for kind in card_kinds(ruleset))
+    harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
+    rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & own else (4,))
+    return tuple(rates | {2} if harbors.get(kind, 0) & own else rates for kind in card_kinds(state))
 
 
 def beside(hand: Sequence[int], goods: Sequence[int]) -> Sequence[int]:
@@ -184,7 +165,17 @@ class TradeWithBank(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return affordable(seat, goods_to_give(state, seat), bank_rates(state, seat), state.bank)
+        hand, rates, kinds = goods_to_give(state, seat), bank_rates(state, seat), len(state.bank)
+        if isinstance(hand, Concealed) and all(rate > hand.size for of_kind in rates for rate in of_kind):
+            return []  # whatever the cards are, they are too few
+        return [
+            cls(seat, one(given, rate, kinds), one(received, 1, kinds))
+            for given, held in enumerate(hand)
+            for rate in rates[given]
+            if rate <= held
+            for received, left in enumerate(state.bank)
+            if left and received != given
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -192,34 +183,3 @@ class TradeWithBank(Action, frozen=True):
         move(given, hand, state.bank)
         move(self.receive, state.bank, hand)
         play.emit(BankTraded(self.seat, given, self.receive))
-
-
-def affordable(seat: int, hand: Sequence[int], rates: Rates, bank: list[int]) -> list[Action]:
-    """The exchanges that a hand can pay at some rates."""
-    found: list[Action] = []
-    if isinstance(hand, Concealed) and not any(rate <= hand.size for of_kind in rates for rate in of_kind):
-        return found  # whatever the cards are, they are too few
-    for given, held in enumerate(hand):
-        if held >= BEST_RATE:
-            for rate in rates[given]:
-                if rate <= held:
-                    found += exchanges(seat, given, rate, len(rates), sold_out(bank))
-    return found
-
-
-def sold_out(bank: list[int]) -> tuple[int, ...]:
-    """The kinds of card that the bank has run out of."""
-    return () if all(bank) else tuple(kind for kind, left in enumerate(bank) if not left)
-
-
-@functools.lru_cache(maxsize=10_000)
-def exchanges(seat: int, given: int, rate: int, kinds: int, lacking: tuple[int, ...]) -> tuple[Action, ...]:
-    """The exchanges open to a seat that gives ``rate`` cards of a kind: one card of any other kind that is not sold
-    out. Remembered.
-    """
-    give = one(given, rate, kinds)
-    return tuple(
-        TradeWithBank(seat, give, one(received, 1, kinds))
-        for received in range(kinds)
-        if received != given and received not in lacking
-    )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from service.catan.board.places import corners_told
-from service.kernel.rules import INTERSECT, SUM, UNION, Ruleset, constant, query
+from service.kernel.rules import INTERSECT, UNION, Ruleset, constant, query
 
 if TYPE_CHECKING:
     from service.catan.base.state import State
@@ -28,20 +28,23 @@ def building_kinds(ruleset: Ruleset) -> dict[str, BuildingKind]:
     return {"settlement": BuildingKind(points=1), "city": BuildingKind(points=2)}
 
 
-def _told(built: list[int], state: State) -> list[list[str]]:
-    return [corners_told(corners, state) for corners in built]
+Standing = list[dict[str, int]]
+"""For each seat the corners of its buildings, by their kinds."""
 
 
-@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=SUM, told=_told)
-def standing(state: State, near: int) -> list[int]:
-    """Those of some corners where buildings stand: kind by kind in the order of :func:`building_kinds`, and of each
-    kind seat by seat. So those of one seat are ``standing(state, near)[seat :: state.seat_count]``.
-    """
-    settlements, cities = [], []
-    for owner in state.seats:
-        settlements.append(owner.settlements & near)
-        cities.append(owner.cities & near)
-    return settlements + cities
+def by_seat(some: Standing, others: Standing) -> Standing:
+    """The buildings of both shares, seat by seat."""
+    return [first | second for first, second in zip(some, others, strict=True)]
+
+
+def _told(built: Standing, state: State) -> list[dict[str, list[str]]]:
+    return [{kind: corners_told(corners, state) for kind, corners in own.items()} for own in built]
+
+
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=by_seat, told=_told)
+def standing(state: State) -> Standing:
+    """Settlements and cities stand on corners."""
+    return [{"settlement": owner.settlements, "city": owner.cities} for owner in state.seats]
 
 
 @query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)
@@ -52,8 +55,7 @@ def buildings(state: State, seat: int) -> int:
 
 def all_buildings(state: State) -> list[int]:
     """The corners of :func:`buildings` for each seat."""
-    standing = state.ruleset.answers[buildings.asked]  # looked up once for all seats
-    return [standing(state, seat) for seat in range(len(state.seats))]
+    return [buildings(state, seat) for seat in range(state.seat_count)]
 
 
 @query("base.production.matching-hexes", fold=UNION, told=corners_told)
@@ -82,6 +84,5 @@ def robbable_buildings(state: State, seat: int) -> int:
 
 def building_points(state: State, seat: int, corners: int) -> int:
     """The victory points of a seat's buildings on some corners, by their kinds."""
-    own = standing(state, corners)[seat :: state.seat_count]
-    kinds = building_kinds(state).values()
-    return sum(kind.points * built.bit_count() for kind, built in zip(kinds, own, strict=True))
+    kinds, own = building_kinds(state), standing(state)[seat]
+    return sum(kinds[kind].points * (built & corners).bit_count() for kind, built in own.items())

@@ -6,7 +6,6 @@ for anything else raises :class:`~service.kernel.declare.viewing.Hidden`, which 
 
 from __future__ import annotations
 
-import functools
 import itertools
 import operator
 from collections.abc import Iterable, Iterator, Sequence
@@ -84,28 +83,12 @@ def covers(hand: Sequence[int], cards: Sequence[int]) -> bool:
     return hand.covers(cards) if isinstance(hand, Concealed) else all(map(operator.ge, hand, cards))
 
 
-class Present(dict[Cards, tuple[tuple[int, int], ...]]):
-    """The kinds that occur among some cards, each with its number; remembered up to a bound."""
-
-    MOST = 5_000
-
-    def __missing__(self, cards: Cards) -> tuple[tuple[int, int], ...]:
-        if len(self) >= self.MOST:
-            self.clear()
-        present = tuple((kind, count) for kind, count in enumerate(cards) if count)
-        self[cards] = present
-        return present
-
-
-_present = Present()
-
-
 def put(hand: list[int], cards: Cards, times: int = 1) -> None:
     """Add cards to a hand, once or several times."""
     if isinstance(hand, Concealed):
         hand.size += sum(cards) * times
     else:
-        for kind, count in _present[cards]:
+        for kind, count in enumerate(cards):
             hand[kind] += count * times
 
 
@@ -114,7 +97,7 @@ def take(hand: list[int], cards: Cards) -> None:
     if isinstance(hand, Concealed):
         hand.size -= sum(cards)
     else:
-        for kind, count in _present[cards]:
+        for kind, count in enumerate(cards):
             hand[kind] -= count
 
 
@@ -134,16 +117,10 @@ def fewer(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
 
 def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     """Move cards from a hand that holds them, or the bank, to another."""
-    if type(source) is Concealed or type(goal) is Concealed:  # as isinstance, at a third of its time: of every roll
-        take(source, cards)
-        put(goal, cards)
-    else:
-        for kind, count in _present[cards]:
-            source[kind] -= count
-            goal[kind] += count
+    take(source, cards)
+    put(goal, cards)
 
 
-@functools.cache
 def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
     return Bundle(count if index == kind else 0 for index in range(kinds))
@@ -179,9 +156,8 @@ def _at_once(hand: Sequence[int], count: int) -> list[Cards]:
     return [taken + rest for taken in first for rest in others.get(count - sum(taken), ())]
 
 
-@functools.lru_cache(maxsize=200)
 def _by_size(hand: Cards) -> dict[int, list[Cards]]:
-    """Every choice out of a hand, by the number of cards. Remembered, because the ends of hands often recur."""
+    """Every choice out of a hand, by the number of cards."""
     found: dict[int, list[Cards]] = {}
     for taken in itertools.product(*[range(held + 1) for held in hand]):
         found.setdefault(sum(taken), []).append(taken)

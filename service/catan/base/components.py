@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
-from service.catan.board.masks import ANYWHERE, bits
+from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
@@ -176,10 +176,10 @@ def crowded(state: State) -> bool:
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not cross, because others build there."""
-    rival, standing = 0, state.ruleset.answers[buildings.asked]  # looked up once for all seats
-    for other in range(len(state.seats)):
+    rival = 0
+    for other, built in enumerate(all_buildings(state)):
         if other != seat:
-            rival |= standing(state, other)
+            rival |= built
     return rival
 
 
@@ -223,40 +223,28 @@ def bought_are_held(state: State) -> Contradictions:
 )
 def piece_supply(state: State) -> Contradictions:
     """No player has more pieces on the board than the box gives."""
-    supply, seats = pieces(state), state.seat_count
-    kinds = enumerate(building_kinds(state).items())
-    limited = [(seats * at, name, kind.supply) for at, (name, kind) in kinds if kind.supply is not None]
-    built = standing(state, ANYWHERE) if limited else []
-    for index in range(seats):
-        out = on_board(state, index)
-        if out.roads > supply.roads or out.settlements > supply.settlements or out.cities > supply.cities:
-            for name, count, most in (
-                ("roads", out.roads, supply.roads),
-                ("settlements", out.settlements, supply.settlements),
-                ("cities", out.cities, supply.cities),
-            ):
-                if count > most:
-                    yield f"/seats/{index}/{name}", Facts(on_board=count, supply=most)
-        for first, name, most in limited:
-            if (count := built[first + index].bit_count()) > most:
-                yield f"/seats/{index}", Facts(kind=name, on_board=count, supply=most)
+    supply, kinds = pieces(state)._asdict(), building_kinds(state)
+    for seat, built in enumerate(standing(state)):
+        for name, count in on_board(state, seat)._asdict().items():
+            if count > supply[name]:
+                yield f"/seats/{seat}/{name}", Facts(on_board=count, supply=supply[name])
+        for name, corners in built.items():
+            most, count = kinds[name].supply, corners.bit_count()
+            if most is not None and count > most:
+                yield f"/seats/{seat}", Facts(kind=name, on_board=count, supply=most)
 
 
 @invariant("base.settlement.empty-intersection", "base.city.upgrade-own-settlement")
 def one_building_a_corner(state: State) -> Contradictions:
     """A corner holds at most one building."""
-    built, occupied, seen = standing(state, ANYWHERE), 0, 0
-    for corners in built:
-        occupied |= corners
-    if occupied.bit_count() == sum(map(int.bit_count, built)):
-        return
-    for index in range(state.seat_count):
+    seen = 0
+    for seat, built in enumerate(standing(state)):
         own = twice = 0
-        for corners in built[index :: state.seat_count]:
+        for corners in built.values():
             twice |= own & corners
             own |= corners
         for corner in bits(twice | own & seen):
-            yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
+            yield f"/seats/{seat}", Facts(corner=state.board.topology.corner_names[corner])
         seen |= own
 
 
@@ -265,34 +253,29 @@ def one_road_an_edge(state: State) -> Contradictions:
     """An edge holds at most one road."""
     seen = 0
     for index, seat in enumerate(state.seats):
-        if twice := seat.roads & seen:
-            for edge in bits(twice):
-                yield f"/seats/{index}/roads", Facts(edge=state.board.topology.edge_names[edge])
+        for edge in bits(seat.roads & seen):
+            yield f"/seats/{index}/roads", Facts(edge=state.board.topology.edge_names[edge])
         seen |= seat.roads
 
 
 @invariant("base.setup.distance-rule", "base.settlement.distance-rule")
 def buildings_keep_distance(state: State) -> Contradictions:
     """No two buildings stand on neighbouring corners."""
-    occupied = occupied_corners(state)
-    if state.board.topology.next_to[occupied] & occupied:
-        for index in range(state.seat_count):
-            for corner in bits(state.board.topology.next_to[occupied] & buildings(state, index)):
-                yield f"/seats/{index}", Facts(corner=state.board.topology.corner_names[corner])
+    topology = state.board.topology
+    for seat in range(state.seat_count):
+        for corner in bits(topology.next_to[occupied_corners(state)] & buildings(state, seat)):
+            yield f"/seats/{seat}", Facts(corner=topology.corner_names[corner])
 
 
 @invariant("base.settlement.empty-intersection", "base.road.coast-allowed")
 def pieces_on_land(state: State) -> Contradictions:
     """Buildings touch land, and roads have land on at least one side."""
-    board = state.board
-    no_corners, no_edges = ~board.land_corners, ~board.land_edges
-    for index, built in enumerate(all_buildings(state)):
-        roads = state.seats[index].roads
-        if built & no_corners or roads & no_edges:
-            for corner in bits(built & no_corners):
-                yield f"/seats/{index}", Facts(corner=board.topology.corner_names[corner])
-            for edge in bits(roads & no_edges):
-                yield f"/seats/{index}/roads", Facts(edge=board.topology.edge_names[edge])
+    board, topology = state.board, state.board.topology
+    for seat, owner in enumerate(state.seats):
+        for corner in bits(buildings(state, seat) & ~board.land_corners):
+            yield f"/seats/{seat}", Facts(corner=topology.corner_names[corner])
+        for edge in bits(owner.roads & ~board.land_edges):
+            yield f"/seats/{seat}/roads", Facts(edge=topology.edge_names[edge])
 
 
 @query("base.road.must-connect", fold=UNION, told=corners_told)
@@ -306,9 +289,8 @@ def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
-        if lost := astray(topology, seat.roads, anchors(state, index)):
-            for edge in bits(lost):
-                yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
+        for edge in bits(astray(topology, seat.roads, anchors(state, index))):
+            yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 
 @constant("base.components.robber-and-dice", fold=ANY)

@@ -94,32 +94,13 @@ def holder_of(lengths: Sequence[int], holder: int | None, least: int = LEAST) ->
 )
 def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     """After every road and every settlement the lengths of all players are compared."""
-    # A further road of the holder's makes nobody else's route longer, and the holder's no shorter.
-    if isinstance(event, SettlementBuilt):
-        compare_routes(play)
-    elif event.seat != play.state.longest_road:
-        compare_route_of(play, event.seat)
-
-
-def compare_route_of(play: Play, seat: int) -> None:
-    """Let the card go to whoever now has it after only a seat's pieces have changed: of others only the holder's length
-    matters, which is at least 5 and not exceeded by anybody else's.
-    """
-    state: State = play.state
-    holder = state.longest_road
-    if holder is None or holder == seat:
-        compare_routes(play)
-    elif pieces_of(state, seat) > LEAST:
-        length = route(state, seat).length
-        if length > LEAST and length > route(state, holder).length:
-            state.longest_road = seat
-            play.emit(LongestRoadTaken(seat, length))
+    compare_routes(play)
 
 
 def compare_routes(play: Play) -> None:
     """Let the card go to whoever now has it by the lengths of all."""
     state: State = play.state
-    lengths = contending(state)
+    lengths = lengths_of_all(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)
     if now == before:
         return
@@ -130,28 +111,9 @@ def compare_routes(play: Play) -> None:
         play.emit(LongestRoadSetAside(before))
 
 
-def pieces_of(state: State, seat: int) -> int:
-    """How many pieces a seat's route may be made of."""
-    return (state.seats[seat].roads | route_ships(state, seat)).bit_count()
-
-
-def contending(state: State) -> list[int]:
-    """Everybody's length. A player with too few pieces for the card counts 0: for 5, for more than the holder has, or
-    for as many as another player.
-    """
-    lengths = [0] * len(state.seats)
-    holder, least = state.longest_road, LEAST
-    if holder is not None:
-        lengths[holder] = route(state, holder).length
-        least = max(LEAST, lengths[holder] + 1)
-    pieces = [pieces_of(state, seat) for seat in range(len(lengths))]
-    for seat in sorted(range(len(lengths)), key=pieces.__getitem__, reverse=True):
-        if pieces[seat] < least:
-            break
-        if seat != holder:
-            lengths[seat] = route(state, seat).length
-            least = max(least, lengths[seat])
-    return lengths
+def lengths_of_all(state: State) -> list[int]:
+    """The length of every seat's route."""
+    return [route(state, seat).length for seat in range(state.seat_count)]
 
 
 @invariant("base.components.special-cards", "base.longest-road.minimum-five", "base.longest-road.strictly-longer")
@@ -176,8 +138,9 @@ def longest_holds(state: State) -> Contradictions:
 def _misplaced(state: State) -> Contradictions:
     if crowded(state):
         return  # too many pieces are a defect already, and no network to be searched
-    if holder_of(contending(state), state.longest_road) != state.longest_road:
-        yield "/awards/longest_road", Facts(lengths=[route(state, seat).length for seat in range(state.seat_count)])
+    lengths = lengths_of_all(state)
+    if holder_of(lengths, state.longest_road) != state.longest_road:
+        yield "/awards/longest_road", Facts(lengths=lengths)
 
 
 @score("base.longest-road.points", "base.components.special-cards", "base.score.sources")

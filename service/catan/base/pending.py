@@ -29,23 +29,26 @@ def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
 
 
 def due(
-    kind: type[Owed], *statutes: str, once: bool = False, alone: bool = False, **amendment: Any
+    kind: type[Owed], *statutes: str, once: bool = False, clockwise: bool = False, alone: bool = False, **amendment: Any
 ) -> Callable[[Callable[[Any, Any], Finding]], Invariant]:
     """Declare when a kind of debt may be open: an invariant, of which the decorated function ``(state, owed)`` judges
-    one debt. ``once`` says that no seat owes two of the kind, ``alone`` that nothing else is owed meanwhile.
+    one debt. ``once`` says that no seat owes two of the kind, ``clockwise`` that besides the seats owe it in turn from
+    the one on turn, ``alone`` that nothing else is owed meanwhile.
     """
 
     def declared(judge: Callable[[Any, Any], Finding]) -> Invariant:
         @functools.wraps(judge)
         def debts_are_due(state: State) -> Contradictions:
-            seen: set[int] = set()
+            turns, earlier = state.clockwise(state.turn.seat), list[int]()
             for at, owed in all_owed(state, kind):
-                counted = (once and owed.seat in seen) or (alone and len(state.obligations) > 1)
+                again = once and owed.seat in earlier
+                late = clockwise and any(turns.index(owed.seat) <= turns.index(seat) for seat in earlier)
+                others = alone and len(state.obligations) > 1
                 found = judge(state, owed)
-                if counted or found is not True:
+                if again or late or others or found is not True:
                     about = Facts(on_turn=state.turn.seat, moment=state.turn.moment, owed=len(state.obligations))
                     yield at, found if isinstance(found, Facts) else about
-                seen.add(owed.seat)
+                earlier.append(owed.seat)
 
         return invariant(*statutes, **amendment)(debts_are_due)
 

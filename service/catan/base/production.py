@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.buildings import building_kinds, idle_corners, standing
+from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
-from service.catan.board.board import Board
 from service.catan.board.places import hexes_told
 from service.kernel.rules import (
     CHAIN,
@@ -25,7 +24,6 @@ from service.kernel.rules import (
     constant,
     draw,
     query,
-    remembered,
     step,
 )
 
@@ -108,31 +106,16 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 )
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
-    return harvest(
-        state.ruleset,
-        state.board,
-        number,
-        blocked_hexes(state) & state.board.producing_hexes.get(number, 0),
-        tuple(standing(state, state.board.producing_corners.get(number, 0) & ~idle_corners(state))),
-    )
-
-
-@remembered(1_000, owners=2)
-def harvest(ruleset: Ruleset, board: Board, number: int, blocked: int, built: tuple[int, ...]) -> Demand:
-    """The cards that the hexes of a number pay to the buildings next to them, which are ``built`` as
-    :func:`~service.catan.base.buildings.standing` gives them. Remembered, because buildings change rarely. Callers must
-    not change it.
-    """
     due: dict[int, list[int]] = {}
-    paying = building_yields(ruleset)
-    yields = [paying[kind] for kind in building_kinds(ruleset)]
-    seats = len(built) // len(yields)
-    for index, corners, terrain in board.producing.get(number, ()):
-        if not blocked >> index & 1:
-            for at, own in enumerate(built):
-                if own & corners and terrain in yields[at // seats]:
-                    paid = yields[at // seats][terrain]
-                    put(due.setdefault(at % seats, [0] * len(paid)), paid, (own & corners).bit_count())
+    paying, built, blocked = building_yields(state), standing(state), blocked_hexes(state)
+    for at, corners, terrain in state.board.producing.get(number, ()):
+        if blocked >> at & 1:
+            continue
+        for seat, own in enumerate(built):
+            for kind, where in own.items():
+                count = (where & corners & ~idle_corners(state)).bit_count()
+                if count and terrain in paying[kind]:
+                    put(due.setdefault(seat, [0] * len(state.bank)), paying[kind][terrain], count)
     return {seat: Bundle(due[seat]) for seat in sorted(due)}
 
 
@@ -160,16 +143,7 @@ def produce(play: Play) -> None:
     number = production_number(state)
     if number == 7:
         return
-    due = demand(state, number)
-    if not due:
-        return
-    total = 0
-    for cards in due.values():
-        total += sum(cards)
-    for left in state.bank:  # a call of min would take longer
-        if left < total:  # there may be too few of this kind
-            due = rationed(play, due)
-            break
+    due = rationed(play, demand(state, number))
     for seat, cards in due.items():
         move(cards, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, cards))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import (
     SYNONYMS,
@@ -21,7 +23,6 @@ from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.mechanics.raids import Raid
@@ -44,7 +45,6 @@ from service.kernel.rules import (
     owes,
     public_points,
     query,
-    remembered,
     step,
 )
 
@@ -103,12 +103,6 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building next to a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
     return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
-
-
-def all_robbable(state: State) -> tuple[int, ...]:
-    """The corners where each seat may be robbed."""
-    of_seat = state.ruleset.answers[robbable_buildings.asked]  # looked up once for all seats
-    return tuple([of_seat(state, seat) for seat in range(len(state.seats))])
 
 
 @draw(
@@ -244,8 +238,8 @@ class MoveRobber(Raid, frozen=True):
     unsettled = (moves, friendly)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
-        return raids(state.board, seat, all_robbable(state))
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, at, victim) for at, victim in raids(state, seat)]
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, MoveRobberOwed)
@@ -253,26 +247,17 @@ class MoveRobber(Raid, frozen=True):
         steal(play, self.seat, self.victim)
 
 
+def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:
+    """Every hex on land with every victim there, or with none."""
+    for at in bits(state.board.land_hexes):
+        for victim in robbable(state, seat, at) or (None,):
+            yield at, victim
+
+
 def send_robber(play: Play, seat: int, at: int) -> None:
     """Put the robber on a hex."""
     play.state.robber = at
     play.emit(RobberMoved(seat, at))
-
-
-@remembered(1_000)
-def raids(board: Board, seat: int, buildings: tuple[int, ...]) -> tuple[MoveRobber, ...]:
-    """Every hex with every victim there, or with none, by the seats' buildings. Remembered; buildings change rarely."""
-    rivals = [(other, occupied) for other, occupied in enumerate(buildings) if other != seat]
-    found: list[MoveRobber] = []
-    for at, corners in board.land:
-        nobody = True
-        for other, occupied in rivals:
-            if occupied & corners:
-                found.append(MoveRobber(seat, at, other))
-                nobody = False
-        if nobody:
-            found.append(MoveRobber(seat, at))
-    return tuple(found)
 
 
 def steal(play: Play, thief: int, victim: int | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.robber import (
-    all_robbable,
     friendly,
     on_land,
     raids,
@@ -87,12 +86,9 @@ class ChaseRobber(Raid, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        knights = ready(state, seat) & state.board.topology.hex_corners[state.robber]
-        if knights:
-            raiding = raids(state.board, seat, all_robbable(state))
-            for knight in bits(knights):
-                for raid in raiding:
-                    yield cls(seat, knight, raid.hex, raid.victim)
+        for knight in bits(ready(state, seat) & state.board.topology.hex_corners[state.robber]):
+            for at, victim in raids(state, seat):
+                yield cls(seat, knight, at, victim)
 
     def effect(self, play: Play) -> None:
         rest(play, self.seat, self.knight)

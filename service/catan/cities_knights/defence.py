@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -16,7 +16,6 @@ from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -24,7 +23,6 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    invariant,
     owes,
     step,
 )
@@ -107,11 +105,9 @@ class JoinDefence(Action, frozen=True):
         play.discharge(self.seat, DefenceOwed)
 
 
-@invariant("ck.barbarians.hold-back", "ck.turn.pending-order")
-def choice_before_battle(state: State) -> Contradictions:
+@due(DefenceOwed, "ck.barbarians.hold-back", "ck.turn.pending-order", clockwise=True)
+def choice_before_battle(state: State, owed: DefenceOwed) -> Finding:
     """Players with an active knight choose once, clockwise, when the ship is about to reach the coast."""
-    owing = [owed.seat for _, owed in all_owed(state, DefenceOwed)]
-    clockwise = [seat for seat in state.clockwise(state.turn.seat) if seat in owing]
-    for at, owed in all_owed(state, DefenceOwed):
-        if owing != clockwise or not before_battle(state) or not holdings(state, owed.seat).active:
-            yield at, Facts(event=realm(state).event, ship=realm(state).ship)
+    shared = realm(state)
+    active = holdings(state, owed.seat).active
+    return (before_battle(state) and active != 0) or Facts(event=shared.event, ship=shared.ship)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
@@ -14,7 +14,6 @@ from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -22,7 +21,6 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
-    invariant,
     owes,
     score,
 )
@@ -93,14 +91,17 @@ class ChooseDeck(Action, frozen=True):
         draw_progress(play, self.seat, TRACKS.index(self.track))
 
 
-@invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.tie-draw-any-deck", "ck.barbarians.won.zero-defence")
-def choice_is_due(state: State) -> Contradictions:
+@due(
+    DeckChoiceOwed,
+    "ck.barbarians.won.tie-draws",
+    "ck.barbarians.won.tie-draw-any-deck",
+    "ck.barbarians.won.zero-defence",
+    once=True,
+)
+def choice_is_due(state: State, owed: DeckChoiceOwed) -> Finding:
     """A seat chooses a deck once after an attack, while there are cards."""
-    owing = all_owed(state, DeckChoiceOwed)
-    seats = [owed.seat for _, owed in owing]
-    for at, owed in owing:
-        if seats.count(owed.seat) > 1 or not just_attacked(state) or len(owing) > cards_left(state):
-            yield at, Facts(event=realm(state).event, cards=cards_left(state))
+    enough = len(all_owed(state, DeckChoiceOwed)) <= cards_left(state)
+    return (just_attacked(state) and enough) or Facts(event=realm(state).event, cards=cards_left(state))
 
 
 @score(

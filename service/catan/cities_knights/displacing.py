@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -26,7 +26,6 @@ from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, now_holds, rank_on, realm
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -35,7 +34,6 @@ from service.kernel.rules import (
     Seat,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
 )
@@ -148,14 +146,18 @@ def shelters(state: State, owed: KnightRelocationOwed) -> int:
     return reach(state, owed.seat, owed.corner) & free
 
 
-@invariant("ck.knight.displaced-owner-moves", "ck.knight.displaced-removed", "ck.components.knights")
-def relocation_is_due(state: State) -> Contradictions:
+@due(
+    KnightRelocationOwed,
+    "ck.knight.displaced-owner-moves",
+    "ck.knight.displaced-removed",
+    "ck.components.knights",
+    alone=True,
+)
+def relocation_is_due(state: State, owed: KnightRelocationOwed) -> Finding:
     """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
-    for at, owed in all_owed(state, KnightRelocationOwed):
-        fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and shelters(state, owed)
-        timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
-        if not fits or not timely or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
+    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    return timely and left and bool(shelters(state, owed))
 
 
 @owes(

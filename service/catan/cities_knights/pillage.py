@@ -8,7 +8,7 @@ from typing import Protocol
 from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.masks import bits
@@ -125,7 +125,8 @@ class LoseCity(Action, frozen=True):
         play.emit(CityPillaged(self.seat, self.corner, sideways))
 
 
-@invariant(
+@due(
+    PillageOwed,
     "ck.barbarians.lost.weakest-pays",
     "ck.barbarians.lost.tie-all-pay",
     "ck.barbarians.lost.zero-contribution",
@@ -134,14 +135,11 @@ class LoseCity(Action, frozen=True):
     "ck.barbarians.lost.next-lowest",
     "ck.barbarians.lost.nobody-eligible",
     "ck.barbarians.lost.one-city-each",
+    once=True,
 )
-def pillage_is_due(state: State) -> Contradictions:
+def pillage_is_due(state: State, owed: PillageOwed) -> Finding:
     """A seat owes a city once after an attack, and only if it has a city without a metropolis."""
-    owing: set[int] = set()
-    for at, owed in all_owed(state, PillageOwed):
-        if owed.seat in owing or not exposed_cities(state, owed.seat) or not just_attacked(state):
-            yield at, Facts(again=owed.seat in owing, event=realm(state).event)
-        owing.add(owed.seat)
+    return (just_attacked(state) and exposed_cities(state, owed.seat) != 0) or Facts(event=realm(state).event)
 
 
 def just_attacked(state: State) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind, move, one
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.production import CardsProduced, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
@@ -72,17 +72,18 @@ def note(state: State, seat: int) -> None:
         alter(state, MODULE_ID, produced=tuple(sorted((*produced, seat))))
 
 
-@invariant("ck.ability.science-aqueduct", "ck.ability.science-aqueduct-bank", "ck.ability.science-aqueduct-every-roll")
-def aqueduct_is_due(state: State) -> Contradictions:
+@due(
+    AqueductOwed,
+    "ck.ability.science-aqueduct",
+    "ck.ability.science-aqueduct-bank",
+    "ck.ability.science-aqueduct-every-roll",
+    clockwise=True,
+)
+def aqueduct_is_due(state: State, owed: AqueductOwed) -> Finding:
     """Players with science level 3 owe the aqueduct's choice once each, clockwise, after a roll other than 7."""
-    owing = all_owed(state, AqueductOwed)
-    seats = [owed.seat for _, owed in owing]
-    if seats != [seat for seat in state.clockwise(state.turn.seat) if seat in seats]:
-        yield "/turn/obligations", Facts(seats=seats)
-    for at, owed in owing:
-        timely = state.turn.moment in moments_of_the_roll(state) and production_number(state) not in (0, 7)
-        if not timely or holdings(state, owed.seat).levels[SCIENCE] < ABILITY:
-            yield at, Facts(rolled=production_number(state), level=ABILITY)
+    timely = state.turn.moment in moments_of_the_roll(state) and production_number(state) not in (0, 7)
+    able = holdings(state, owed.seat).levels[SCIENCE] >= ABILITY
+    return (timely and able) or Facts(rolled=production_number(state), level=ABILITY)
 
 
 @invariant("ck.ability.science-aqueduct-not-if-anything")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from service.catan.base.bank_trade import Rates, bank_rates
 from service.catan.base.cards import RESOURCES, card_kinds
 from service.catan.base.components import terrain_yields
@@ -10,13 +12,12 @@ from service.catan.base.turn import TurnBegan, TurnEnded
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, TRADE
 from service.catan.slices import alter
-from service.kernel.rules import Play, Ruleset, reaction, remembered
+from service.kernel.rules import Play, reaction
 
 
-@remembered(1_000)
-def two_to_one(ruleset: Ruleset, kinds: tuple[int, ...]) -> Rates:
+def two_to_one(state: State, kinds: Collection[int]) -> Rates:
     """Two cards of any of these kinds buy one other card."""
-    return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(card_kinds(ruleset))))
+    return tuple(frozenset((2,) if kind in kinds else ()) for kind in range(len(state.bank)))
 
 
 @bank_rates.also(
@@ -34,7 +35,7 @@ def trading_house(state: State, seat: int) -> Rates:
     """With trade level 3 or more, two equal commodities buy one other card."""
     if holdings(state, seat).levels[TRADE] < ABILITY:
         return ()
-    return two_to_one(state.ruleset, tuple(range(len(RESOURCES), len(state.bank))))
+    return two_to_one(state, range(len(RESOURCES), len(state.bank)))
 
 
 @bank_rates.also("ck.card.trade.merchant-rate", "ck.card.trade.merchant-desert", "ck.trade.bank.rates-do-not-combine")
@@ -44,14 +45,14 @@ def merchant_rate(state: State, seat: int) -> Rates:
     if merchant is None or merchant.seat != seat:
         return ()
     resource = terrain_yields(state).get(state.board.terrain[merchant.hex])
-    return two_to_one(state.ruleset, (card_kinds(state).index(resource),)) if resource else ()
+    return two_to_one(state, (card_kinds(state).index(resource),)) if resource else ()
 
 
 @bank_rates.also("ck.card.trade.merchant-fleet", "ck.trade.bank.rates-do-not-combine")
 def fleet_rate(state: State, seat: int) -> Rates:
     """The player on turn trades the kind named with a merchant fleet 2:1 for the rest of the turn."""
     fleets = realm(state).fleets
-    return two_to_one(state.ruleset, fleets) if fleets and seat == state.turn.seat else ()
+    return two_to_one(state, fleets) if fleets and seat == state.turn.seat else ()
 
 
 @reaction(TurnEnded, TurnBegan, cites=("ck.card.trade.merchant-fleet-expires", "ck.progress.one-at-a-time"))

@@ -335,8 +335,3 @@ def stowed(state: State, seat: int, kind: str) -> int:
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
     return company(state, seat).fleet.routes
-
-
-def laden_edges(state: State, seat: int) -> int:
-    """The routes on which ships of a seat with pieces aboard lie."""
-    return company(state, seat).fleet.laden_routes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.buildings import BuildingKind, building_kinds, buildings, standing
+from service.catan.base.buildings import BuildingKind, Standing, building_kinds, buildings, standing
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
@@ -77,9 +77,9 @@ def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
 
 
 @standing.also("explorers-pirates.harbor.counts-as-building")
-def standing_harbors(state: State, near: int) -> list[int]:
+def standing_harbors(state: State) -> Standing:
     """A harbor settlement stands on its corner like any building."""
-    return [owner.harbor_settlements & near for owner in expedition(state).seats]
+    return [{HARBOR_SETTLEMENT: owner.harbor_settlements} for owner in expedition(state).seats]
 
 
 @buildings.also("explorers-pirates.harbor.counts-as-building", "explorers-pirates.setup.distance-rule")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.goods import stealable
-from service.catan.base.pending import all_owed
-from service.catan.base.production import produce, production_number
+from service.catan.base.pending import due
+from service.catan.base.production import produce
 from service.catan.base.robber import steal
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
@@ -285,12 +285,10 @@ def no_pirate_ship(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/pirate_ship", Facts(used=False)
 
 
-@invariant("explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own")
-def pirate_ship_is_due(state: State) -> Contradictions:
+@due(
+    PirateShipOwed, "explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own", once=True
+)
+def pirate_ship_is_due(state: State, owed: PirateShipOwed) -> Finding:
     """The player on turn places the pirate ship once. If the rest of a roll waits for it, it follows a 7."""
-    found = all_owed(state, PirateShipOwed)
-    for at, owed in found:
-        if owed.seat != state.turn.seat or state.turn.moment not in moments_after_roll(state) or at != found[0][0]:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    if found and produce in state.agenda and not is_seven(state):
-        yield "/turn/roll", Facts(rolled=production_number(state))
+    in_turn = owed.seat == state.turn.seat and state.turn.moment in moments_after_roll(state)
+    return in_turn and (produce not in state.agenda or is_seven(state))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Sequence
 from typing import Any
 
 from service.catan.base import bank_trade
@@ -16,7 +14,6 @@ from service.catan.base.bank_trade import (
     identical_cards,
     own_cards,
     receives_cards,
-    sold_out,
     time_to_trade,
 )
 from service.catan.base.cards import BundleOf, move, one
@@ -109,19 +106,6 @@ def sell(play: Play, action: Any) -> None:
     GOLD.receive(play, action.seat, 1)
 
 
-def sales(seat: int, hand: Sequence[int], kinds: int) -> list[Action]:
-    """The sales of three cards of a kind that a seat holds."""
-    if isinstance(hand, Concealed) and hand.size < RATE:
-        return []  # whatever the cards are, they are too few
-    return [sale(seat, kind, kinds) for kind in range(kinds) if hand[kind] >= RATE]
-
-
-@functools.lru_cache(maxsize=1_000)
-def sale(seat: int, kind: int, kinds: int) -> Action:
-    """The sale of three cards of a kind. Remembered."""
-    return SellForGold(seat, one(kind, RATE, kinds))
-
-
 class SellForGold(Action, frozen=True):
     """Sell three cards of one kind for 1 gold."""
 
@@ -136,7 +120,10 @@ class SellForGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return sales(seat, goods_to_give(state, seat), len(state.bank))
+        hand, kinds = goods_to_give(state, seat), len(state.bank)
+        if isinstance(hand, Concealed) and hand.size < RATE:
+            return []  # whatever the cards are, they are too few
+        return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
         sell(play, self)
@@ -185,8 +172,8 @@ class BuyWithGold(Action, frozen=True):
     checks = (one_card, receives_cards, bank_has_card)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> tuple[Action, ...]:
-        return purchases(seat, len(state.bank), sold_out(state.bank))
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, one(kind, 1, len(state.bank))) for kind, left in enumerate(state.bank) if left]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -194,12 +181,6 @@ class BuyWithGold(Action, frozen=True):
         GOLD.pay(play, self.seat, PRICE)
         move(self.receive, state.bank, state.seats[self.seat].resources)
         play.emit(CardBought(self.seat, self.receive, PRICE))
-
-
-@functools.lru_cache(maxsize=1_000)
-def purchases(seat: int, kinds: int, lacking: tuple[int, ...]) -> tuple[Action, ...]:
-    """The purchases open to a seat: one card of any kind that is not sold out. Remembered."""
-    return tuple(BuyWithGold(seat, one(kind, 1, kinds)) for kind in range(kinds) if kind not in lacking)
 
 
 @invariant(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.buildings import building_kinds, idle_corners, standing
+from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.pending import all_owed
 from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
@@ -83,11 +83,10 @@ def fish_due(state: State, number: int) -> dict[int, int]:
     if not places:
         return {}
     yields, found = fish_yields(state), {}
-    caught = [yields.get(kind, 0) for kind in building_kinds(state)]
-    built = standing(state, ~idle_corners(state))
+    built, idle = standing(state), idle_corners(state)
     for seat in state.clockwise(state.turn.seat):
-        kinds = [(each, own) for each, own in zip(caught, built[seat :: state.seat_count], strict=True) if each and own]
-        count = sum(each * (own & corners).bit_count() for each, own in kinds for corners in places)
+        own = [(yields.get(kind, 0), where & ~idle) for kind, where in built[seat].items()]
+        count = sum(each * (where & corners).bit_count() for each, where in own for corners in places)
         if count:
             found[seat] = count
     return found

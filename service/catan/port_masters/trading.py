@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import BEST_RATE, Rates, TradeWithBank, bank_rates
+from service.catan.base.bank_trade import Rates, TradeWithBank, bank_rates
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
-from service.kernel.rules import INTERSECT, Event, Function, Play, Ruleset, Seat, around, query, remembered
+from service.kernel.rules import INTERSECT, Event, Function, Play, Ruleset, Seat, around, query
 
 GENERIC_RATE = 3
 SPECIAL_RATE = 2
@@ -56,16 +56,12 @@ def generic_rates(state: State, seat: int) -> frozenset[int]:
 )
 def token_rates(state: State, seat: int) -> Rates:
     """A generic token trades any card 3:1 for its owner, and a special token the resource that it shows 2:1."""
-    kinds = tokens_of(state, seat)
-    return rates_of(state.ruleset, kinds) if kinds else ()
-
-
-@remembered(1_000)
-def rates_of(ruleset: Ruleset, tokens: int) -> Rates:
-    """The rates that tokens of these kinds give for each kind of card."""
-    general = frozenset((GENERIC_RATE,) if tokens >> GENERIC_TOKEN & 1 else ())
-    special = {TOKENS[token] for token in bits(tokens) if token != GENERIC_TOKEN}
-    return tuple(general | {SPECIAL_RATE} if kind in special else general for kind in card_kinds(ruleset))
+    tokens = bits(tokens_of(state, seat))
+    if not tokens:
+        return ()
+    general = frozenset((GENERIC_RATE,) if GENERIC_TOKEN in tokens else ())
+    special = {TOKENS[token] for token in tokens if token != GENERIC_TOKEN}
+    return tuple(general | {SPECIAL_RATE} if kind in special else general for kind in card_kinds(state))
 
 
 class BetterRateUnused(Event, frozen=True):
@@ -80,7 +76,7 @@ class BetterRateUnused(Event, frozen=True):
 def name_better_rate(trade: Function, action: TradeWithBank, play: Play) -> None:
     """A player may trade at a worse rate than the player's best, and the answer names the best."""
     given = sum(action.give)
-    best = best_rate(play.state, action) if given > BEST_RATE else given
+    best = best_rate(play.state, action)
     trade(action, play)
     if best < given:
         play.emit(BetterRateUnused(action.seat, given, best))

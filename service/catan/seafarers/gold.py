@@ -7,7 +7,7 @@ from typing import Any
 
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subset_count, subset_grammar, subsets
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, due
 from service.catan.base.production import (
     CardsProduced,
     blocked_hexes,
@@ -24,7 +24,6 @@ from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.rules import (
     SUM,
     Action,
-    Contradictions,
     Facts,
     Finding,
     Function,
@@ -34,7 +33,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    invariant,
     owed_by,
     owes,
     query,
@@ -127,7 +125,7 @@ def owe_starting_gold(play: Play, seat: int, corner: int) -> None:
     owe_gold(play, seat, sum(board.terrain[at] == GOLD_FIELD for at in board.topology.corner_hexes[corner]))
 
 
-def due(state: State, owed: GoldOwed) -> int:
+def cards_due(state: State, owed: GoldOwed) -> int:
     """How many cards are to be chosen: what is owed, as far as the bank can pay."""
     return min(owed.count, _in_bank(state))
 
@@ -135,7 +133,7 @@ def due(state: State, owed: GoldOwed) -> int:
 @query("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", fold=None)
 def least(state: State, owed: GoldOwed) -> int:
     """The fewest cards that a player may choose, which are all that are due."""
-    return due(state, owed)
+    return cards_due(state, owed)
 
 
 @least.also("seafarers.gold.exact-amount", replaces=least.first, when=GOLD_CARDS.is_("up-to"))
@@ -169,7 +167,7 @@ def exact_amount(state: State, action: ChooseGold) -> Finding:
     """A player takes exactly the cards that are due, or all that the bank has left. By the other reading a player
     takes no more."""
     owed = debt_of(state, action.seat, GoldOwed)
-    return least(state, owed) <= sum(action.cards) <= due(state, owed) or Facts(due=due(state, owed))
+    return least(state, owed) <= sum(action.cards) <= cards_due(state, owed) or Facts(due=cards_due(state, owed))
 
 
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
@@ -198,7 +196,7 @@ class ChooseGold(Action, frozen=True):
         owed = owed_by(state, seat, GoldOwed)
         if owed is not None:
             rest = (0,) * (len(state.bank) - len(RESOURCES))
-            for count in range(least(state, owed), due(state, owed) + 1):
+            for count in range(least(state, owed), cards_due(state, owed) + 1):
                 for cards in subsets(state.bank[: len(RESOURCES)], count):
                     yield cls(seat, Bundle((*cards, *rest)))
 
@@ -207,14 +205,14 @@ class ChooseGold(Action, frozen=True):
         owed = owed_by(state, seat, GoldOwed)
         if owed is None:
             return 0
-        counts = range(least(state, owed), due(state, owed) + 1)
+        counts = range(least(state, owed), cards_due(state, owed) + 1)
         return sum(subset_count(state.bank[: len(RESOURCES)], count) for count in counts)
 
     @classmethod
     def grammar(cls, state: State, seat: int) -> dict[str, Any]:
         owed = owed_by(state, seat, GoldOwed)
         assert owed is not None
-        fewest, most = least(state, owed), due(state, owed)
+        fewest, most = least(state, owed), cards_due(state, owed)
         grammar = subset_grammar(state.bank[: len(RESOURCES)], most, RESOURCES)
         if fewest < most:
             grammar["cards"]["least"] = fewest
@@ -231,14 +229,8 @@ class ChooseGold(Action, frozen=True):
                 play.discharge(owed.seat, GoldOwed)
 
 
-@invariant("seafarers.gold.exact-amount", "seafarers.gold.choice-order")
-def gold_is_due(state: State) -> Contradictions:
+@due(GoldOwed, "seafarers.gold.exact-amount", "seafarers.gold.choice-order", clockwise=True)
+def gold_is_due(state: State, owed: GoldOwed) -> Finding:
     """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
-    owing = all_owed(state, GoldOwed)
-    order = {seat: place for place, seat in enumerate(state.clockwise(state.turn.seat))}
-    places = [order[owed.seat] for _, owed in owing]
-    if places != sorted(set(places)):
-        yield "/turn/obligations", Facts(order=[owed.seat for _, owed in owing])
-    for at, owed in owing:
-        if not 1 <= owed.count <= MOST_DUE or not _in_bank(state) or state.turn.moment == OVER:
-            yield at, Facts(most=MOST_DUE, bank=_in_bank(state))
+    fits = 1 <= owed.count <= MOST_DUE and _in_bank(state) > 0
+    return (fits and state.turn.moment != OVER) or Facts(most=MOST_DUE, bank=_in_bank(state))

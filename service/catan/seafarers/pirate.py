@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.buildings import buildings
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import first_placement
 from service.catan.base.state import SETUP, State
@@ -204,10 +204,9 @@ def pirate_at_sea(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at])
 
 
-@invariant("seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed")
-def pirate_is_due(state: State) -> Contradictions:
+@due(PiratePlacementOwed, "seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed", alone=True)
+def pirate_is_due(state: State, owed: PiratePlacementOwed) -> Finding:
     """The start player owes the pirate's first hex, as long as the pirate has none."""
-    for at, owed in all_owed(state, PiratePlacementOwed):
-        placed = sea(state).pirate != state.board.topology.nowhere_hex
-        if placed or owed.seat != state.turn.start or state.turn.moment != SETUP or len(state.obligations) > 1:
-            yield at, Facts(placed=placed, start=state.turn.start)
+    placed = sea(state).pirate != state.board.topology.nowhere_hex
+    early = state.turn.moment == SETUP and owed.seat == state.turn.start
+    return (early and not placed) or Facts(placed=placed, start=state.turn.start)

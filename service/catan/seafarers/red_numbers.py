@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.boards import RED
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, due
 from service.catan.base.setup import first_placement, placements_made
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -135,14 +135,16 @@ def next_exchange(play: Play) -> None:
 EXCHANGES.consists_of(next_exchange)
 
 
-@invariant("seafarers.new-world.setup.red-swap-agreed", "seafarers.new-world.setup.red-swap-repeat")
-def exchange_is_due(state: State) -> Contradictions:
+@due(
+    NumberExchangeOwed,
+    "seafarers.new-world.setup.red-swap-agreed",
+    "seafarers.new-world.setup.red-swap-repeat",
+    alone=True,
+)
+def exchange_is_due(state: State, owed: NumberExchangeOwed) -> Finding:
     """The start seat owes an exchange for the table, before anything is placed, while one is needed."""
-    for at, owed in all_owed(state, NumberExchangeOwed):
-        early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
-        alone = len(state.obligations) == 1 and owed.seat == state.turn.start
-        if not (early and alone and exchanges(state)):
-            yield at, Facts(moment=state.turn.moment, exchanges=len(exchanges(state)))
+    early = state.turn.moment == SETUP and not placements_made(state) and not sea(state).harbors
+    return early and owed.seat == state.turn.start and bool(exchanges(state))
 
 
 @owes(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.longest_road import compare_route_of, route_ships
+from service.catan.base.longest_road import compare_routes, route_ships
 from service.catan.base.state import State
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
 from service.catan.seafarers.sea import sea
@@ -42,5 +42,4 @@ def ships_count(state: State, seat: int) -> int:
 )
 def recheck(play: Play, event: ShipBuilt | ShipMoved) -> None:
     """After every ship that is placed or moved, the routes of all players are compared."""
-    if isinstance(event, ShipMoved) or event.seat != play.state.longest_road:
-        compare_route_of(play, event.seat)
+    compare_routes(play)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.pending import all_owed
-from service.catan.base.production import produce, production_number
+from service.catan.base.pending import due
+from service.catan.base.production import produce
 from service.catan.base.robber import move_for_knight, move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import SETUP, State
@@ -170,20 +170,22 @@ def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
     play.emit(PathBarbarianMoved(seat, source, to))
 
 
-@invariant("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.drive-off.success")
-def move_is_due(state: State) -> Contradictions:
+@due(
+    PathBarbarianOwed,
+    "traders-barbarians.production.seven-moves-barbarian",
+    "traders-barbarians.drive-off.success",
+    once=True,
+)
+def move_is_due(state: State, owed: PathBarbarianOwed) -> Finding:
     """The player on turn moves a path barbarian once. A barbarian that was driven off stands on the path that the debt
     names, in the phase of the wagon. If the rest of a roll waits for the move, it follows a 7.
     """
-    found, held = all_owed(state, PathBarbarianOwed), caravans(state)
-    for at, owed in found:
-        late = owed.driven_off is not None and (
-            state.turn.moment != wagon_moves.name or not held.tried >> owed.driven_off & 1
-        )
-        if owed.seat != state.turn.seat or state.turn.moment == SETUP or late or at != found[0][0]:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    if found and produce in state.agenda and not is_seven(state):
-        yield "/turn/roll", Facts(rolled=production_number(state))
+    in_turn = owed.seat == state.turn.seat and state.turn.moment != SETUP
+    after_seven = produce not in state.agenda or is_seven(state)
+    if owed.driven_off is None:
+        return in_turn and after_seven
+    tried = state.turn.moment == wagon_moves.name and caravans(state).tried >> owed.driven_off & 1
+    return in_turn and after_seven and bool(tried)
 
 
 @invariant(

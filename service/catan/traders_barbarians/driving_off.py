@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
@@ -118,11 +118,10 @@ def tried_in_this_turn(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/tried", Facts(path=state.board.topology.edge_names[path])
 
 
-@invariant("traders-barbarians.drive-off.position")
-def driven_off_at_the_wagon(state: State) -> Contradictions:
+@due(PathBarbarianOwed, "traders-barbarians.drive-off.position")
+def driven_off_at_the_wagon(state: State, owed: PathBarbarianOwed) -> Finding:
     """A barbarian that was driven off stands at the wagon until it moves, and the wagon move is not over."""
-    for at, owed in all_owed(state, PathBarbarianOwed):
-        if owed.driven_off is None:
-            continue
-        if caravans(state).arrived or not paths_at_wagon(state, owed.seat) >> owed.driven_off & 1:
-            yield at, Facts(path=state.board.topology.edge_names[owed.driven_off])
+    if owed.driven_off is None:
+        return True
+    at_wagon = bool(paths_at_wagon(state, owed.seat) >> owed.driven_off & 1)
+    return (at_wagon and not caravans(state).arrived) or Facts(path=state.board.topology.edge_names[owed.driven_off])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.buildings import BuildingKind, building_kinds, buildings, standing
+from service.catan.base.buildings import BuildingKind, Standing, building_kinds, buildings, standing
 from service.catan.base.cards import Cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
@@ -30,9 +30,9 @@ def harbor_settlement(ruleset: Ruleset) -> dict[str, BuildingKind]:
 
 
 @standing.also("coves.harbor-settlement.is-a-building")
-def standing_harbors(state: State, near: int) -> list[int]:
+def standing_harbors(state: State) -> Standing:
     """A harbor settlement stands on its corner like any building."""
-    return [owner.harbors & near for owner in coves(state).seats]
+    return [{"harbor_settlement": owner.harbors} for owner in coves(state).seats]
 
 
 @buildings.also("coves.harbor-settlement.is-a-building")

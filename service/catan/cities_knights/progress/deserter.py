@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -21,14 +21,18 @@ from service.catan.cities_knights.knights import (
 )
 from service.catan.cities_knights.mustering import Strength, place_knight, remove_knight
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import (
+    PLAYING,
+    in_own_turn,
+    in_turn_of_another,
+    lay,
+)
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.rules import (
     ANY,
     UNION,
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
@@ -38,7 +42,6 @@ from service.kernel.rules import (
     check,
     constant,
     debt_of,
-    invariant,
     owed_by,
     owes,
     query,
@@ -90,13 +93,10 @@ class PlayDeserter(Action, frozen=True):
 # The knight that goes -----------------------------------------------------------------------------------------------
 
 
-@invariant("ck.card.politics.deserter", "ck.card.politics.deserter-target")
-def surrender_is_due(state: State) -> Contradictions:
+@due(KnightSurrenderOwed, "ck.card.politics.deserter", "ck.card.politics.deserter-target", alone=True)
+def surrender_is_due(state: State, owed: KnightSurrenderOwed) -> Finding:
     """In another player's turn, one opponent with a knight gives up a knight."""
-    for at, owed in all_owed(state, KnightSurrenderOwed):
-        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-        if not timely or not knights_on_board(state, owed.seat) or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    return in_turn_of_another(state, owed.seat) and knights_on_board(state, owed.seat) != 0
 
 
 @owes(
@@ -180,21 +180,19 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
     return True
 
 
-@invariant("ck.card.politics.deserter", "ck.card.politics.deserter-no-place", "ck.card.politics.deserter-substitute")
-def deserter_is_due(state: State) -> Contradictions:
+@due(
+    DeserterOwed,
+    "ck.card.politics.deserter",
+    "ck.card.politics.deserter-no-place",
+    "ck.card.politics.deserter-substitute",
+    alone=True,
+)
+def deserter_is_due(state: State, owed: DeserterOwed) -> Finding:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
-    for at, owed in all_owed(state, DeserterOwed):
-        rank = STRENGTHS.index(owed.strength)
-        others = (other for other in range(state.seat_count) if other != owed.seat)
-        fits = sites(state, owed.seat) and may_arrive(state, owed.seat, rank)
-        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
-        if (
-            not fits
-            or not timely
-            or len(state.obligations) > 1
-            or not any(left_of(state, other, rank) for other in others)
-        ):
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    rank = STRENGTHS.index(owed.strength)
+    lost = any(left_of(state, other, rank) for other in range(state.seat_count) if other != owed.seat)
+    fits = bool(sites(state, owed.seat) and may_arrive(state, owed.seat, rank))
+    return in_own_turn(state, owed.seat) and lost and fits
 
 
 @owes(DeserterOwed, "ck.card.politics.deserter", "ck.card.politics.deserter-no-place")

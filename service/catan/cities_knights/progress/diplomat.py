@@ -76,12 +76,11 @@ def open_road(state: State, action: PlayDiplomat) -> Finding:
     return owner is not None and is_open(state, owner, action.edge)
 
 
-@check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge", given=(open_road,))
+@check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
 def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
     """The removal cuts no knight off from the roads and buildings of its owner."""
     owner = owner_of_piece(state, action.edge)
-    assert owner is not None, "the road is open"
-    lost = cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
+    lost = 0 if owner is None else cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
 
 

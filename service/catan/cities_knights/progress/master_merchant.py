@@ -7,14 +7,13 @@ from typing import ClassVar
 
 from service.catan.base.cards import BundleOf, cards_only, covers, look, subsets
 from service.catan.base.components import shown_hands
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
@@ -23,7 +22,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    invariant,
     owed_by,
     owes,
     public_points,
@@ -40,7 +38,7 @@ class ChosenCardsOwed(Obligation, frozen=True):
     count: int
 
 
-def due(state: State, seat: int, victim: int) -> int:
+def cards_to_take(state: State, seat: int, victim: int) -> int:
     """How many cards a seat may take from another: none unless the other has more victory points."""
     ahead = public_points(state, victim) > public_points(state, seat)
     return min(CARDS, size(state.seats[victim].resources)) if ahead else 0
@@ -49,7 +47,7 @@ def due(state: State, seat: int, victim: int) -> int:
 @gate("ck.card.trade.master-merchant-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_to_visit(state: State, seat: int) -> Finding:
     """A player plays Master merchant only if an opponent with more victory points holds a card."""
-    return any(due(state, seat, other) for other in range(state.seat_count))
+    return any(cards_to_take(state, seat, other) for other in range(state.seat_count))
 
 
 @check("ck.card.trade.master-merchant", "ck.progress.compare-points", at="victim")
@@ -79,13 +77,13 @@ class PlayMasterMerchant(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for other in range(state.seat_count):
-            if due(state, seat, other):
+            if cards_to_take(state, seat, other):
                 yield cls(seat, other)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         lay(play, self)
-        play.owe(ChosenCardsOwed(self.seat, self.victim, due(state, self.seat, self.victim)))
+        play.owe(ChosenCardsOwed(self.seat, self.victim, cards_to_take(state, self.seat, self.victim)))
         if state.viewer == self.seat:
             look(state.seats[self.victim].resources)
 
@@ -97,14 +95,11 @@ def visited_hand(state: State, viewer: int) -> frozenset[int]:
     return frozenset() if owed is None else frozenset((owed.victim,))
 
 
-@invariant("ck.card.trade.master-merchant", "ck.progress.one-at-a-time")
-def visit_is_due(state: State) -> Contradictions:
+@due(ChosenCardsOwed, "ck.card.trade.master-merchant", "ck.progress.one-at-a-time", alone=True)
+def visit_is_due(state: State, owed: ChosenCardsOwed) -> Finding:
     """The player on turn chooses two cards from the hand of a player with more points, or all if there are fewer."""
-    for at, owed in all_owed(state, ChosenCardsOwed):
-        in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
-        count = due(state, owed.seat, owed.victim)
-        if not in_turn or not count or owed.count != count or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, due=count)
+    count = cards_to_take(state, owed.seat, owed.victim)
+    return (in_own_turn(state, owed.seat) and owed.count == count > 0) or Facts(due=count)
 
 
 @owes(ChosenCardsOwed, "ck.card.trade.master-merchant", "ck.turn.only-active-player")

@@ -62,6 +62,16 @@ def in_hand(state: State, seat: int, kind: type[Played]) -> Finding:
     return holds(state, seat, kind.card)
 
 
+def in_own_turn(state: State, seat: int) -> bool:
+    """Whether progress cards may be played, and by this seat."""
+    return seat == state.turn.seat and state.turn.moment in progress_moments(state)
+
+
+def in_turn_of_another(state: State, seat: int) -> bool:
+    """Whether progress cards may be played, but not by this seat."""
+    return seat != state.turn.seat and state.turn.moment in progress_moments(state)
+
+
 PLAYING = (*ON_TURN, time_to_play, in_hand)
 
 

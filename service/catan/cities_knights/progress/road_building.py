@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
-from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, gate, invariant
+from service.kernel.rules import Action, Finding, Play, gate
 
 
 @gate("ck.card.science.road-building-partial", "ck.progress.no-known-blank", stage="board")
@@ -18,12 +18,10 @@ def site_left(state: State, seat: int) -> Finding:
     return sites(state, seat) != 0 or supply(state, seat) == 0
 
 
-@invariant("ck.progress.play-window", "ck.card.science.road-building")
-def roads_after_the_roll(state: State) -> Contradictions:
+@due(FreeRoadsOwed, "ck.progress.play-window", "ck.card.science.road-building")
+def roads_after_the_roll(state: State, owed: FreeRoadsOwed) -> Finding:
     """A player owes free roads only while progress cards may be played."""
-    for at, _ in all_owed(state, FreeRoadsOwed):
-        if state.turn.moment not in progress_moments(state):
-            yield at, Facts(moment=state.turn.moment)
+    return state.turn.moment in progress_moments(state)
 
 
 class PlayProgressRoadBuilding(Action, frozen=True):

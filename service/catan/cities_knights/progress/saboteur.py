@@ -15,14 +15,13 @@ from service.catan.base.cards import (
     subset_grammar,
     subsets,
 )
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
@@ -30,7 +29,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    invariant,
     owed_by,
     owes,
     public_points,
@@ -79,16 +77,17 @@ class PlaySaboteur(Action, frozen=True):
                 play.owe(SabotageOwed(other, count))
 
 
-@invariant("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", "ck.progress.compare-points")
-def sabotage_is_due(state: State) -> Contradictions:
+@due(
+    SabotageOwed,
+    "ck.card.politics.saboteur",
+    "ck.card.politics.saboteur-any-hand-size",
+    "ck.progress.compare-points",
+    once=True,
+)
+def sabotage_is_due(state: State, owed: SabotageOwed) -> Finding:
     """In another player's turn, each player with as many points or more owes half of the hand once."""
-    owing: set[int] = set()
-    for at, owed in all_owed(state, SabotageOwed):
-        due = damage(state, owed.seat)
-        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-        if not timely or owed.count != due or not due or owed.seat in owing:
-            yield at, Facts(due=due, again=owed.seat in owing)
-        owing.add(owed.seat)
+    half = damage(state, owed.seat)
+    return (in_turn_of_another(state, owed.seat) and owed.count == half > 0) or Facts(due=half)
 
 
 @owes(SabotageOwed, "ck.card.politics.saboteur", "ck.turn.only-active-player")

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable
 from service.catan.cities_knights.mustering import promote
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
 from service.kernel.rules import (
     Action,
-    Contradictions,
-    Facts,
     Finding,
     Obligation,
     Play,
     gate,
-    invariant,
     owed_by,
     owes,
 )
@@ -53,14 +50,13 @@ class PlaySmith(Action, frozen=True):
         play.owe(FreePromotionsOwed(self.seat, KNIGHTS))
 
 
-@invariant("ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time")
-def promotions_are_due(state: State) -> Contradictions:
+@due(
+    FreePromotionsOwed, "ck.card.science.smith", "ck.card.science.smith-limits", "ck.progress.one-at-a-time", alone=True
+)
+def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one."""
-    for at, owed in all_owed(state, FreePromotionsOwed):
-        in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
-        enough = 1 <= owed.left <= KNIGHTS and promotable(state, owed.seat)
-        if not in_turn or not enough or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, knights=KNIGHTS)
+    enough = 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
+    return in_own_turn(state, owed.seat) and enough
 
 
 @owes(FreePromotionsOwed, "ck.card.science.smith", "ck.turn.only-active-player")

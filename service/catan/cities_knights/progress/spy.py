@@ -6,25 +6,22 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import fewer, look, more, one
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
 from service.catan.cities_knights.realm import holdings, now_holds, shown_progress
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
-    Facts,
     Finding,
     Obligation,
     Play,
     Seat,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
     size,
@@ -92,13 +89,10 @@ def spied_hand(state: State, viewer: int) -> frozenset[int]:
     return frozenset() if owed is None else frozenset((owed.victim,))
 
 
-@invariant("ck.card.politics.spy", "ck.card.politics.spy-target")
-def spying_is_due(state: State) -> Contradictions:
+@due(SpyingOwed, "ck.card.politics.spy", "ck.card.politics.spy-target", alone=True)
+def spying_is_due(state: State, owed: SpyingOwed) -> Finding:
     """The player on turn, and nobody else, spies on an opponent who holds a progress card."""
-    for at, owed in all_owed(state, SpyingOwed):
-        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
-        if not timely or not may_be_spied_on(state, owed.seat, owed.victim) or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
+    return in_own_turn(state, owed.seat) and may_be_spied_on(state, owed.seat, owed.victim)
 
 
 @owes(SpyingOwed, "ck.card.politics.spy", "ck.progress.not-tradable")

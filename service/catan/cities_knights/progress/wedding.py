@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import BundleOf, cards_only, covers, subsets
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
@@ -21,7 +20,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    invariant,
     owed_by,
     owes,
     public_points,
@@ -68,16 +66,11 @@ class PlayWedding(Action, frozen=True):
                 play.owe(WeddingGiftOwed(other, count))
 
 
-@invariant("ck.card.politics.wedding", "ck.progress.compare-points")
-def gifts_are_due(state: State) -> Contradictions:
+@due(WeddingGiftOwed, "ck.card.politics.wedding", "ck.progress.compare-points", once=True)
+def gifts_are_due(state: State, owed: WeddingGiftOwed) -> Finding:
     """Each opponent owes the player on turn a gift once, and no more cards than the opponent has."""
-    owing: set[int] = set()
-    for at, owed in all_owed(state, WeddingGiftOwed):
-        due = gift(state, owed.seat)
-        timely = state.turn.moment in progress_moments(state) and owed.seat != state.turn.seat
-        if not timely or owed.count != due or owed.seat in owing:
-            yield at, Facts(due=due, again=owed.seat in owing)
-        owing.add(owed.seat)
+    count = gift(state, owed.seat)
+    return (in_turn_of_another(state, owed.seat) and owed.count == count) or Facts(due=count)
 
 
 @owes(WeddingGiftOwed, "ck.card.politics.wedding", "ck.turn.only-active-player")

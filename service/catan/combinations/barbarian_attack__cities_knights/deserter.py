@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.knights import all_knights, knights_of
 from service.catan.barbarian_attack.losses import lose_knight
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -21,20 +21,18 @@ from service.catan.cities_knights.progress.deserter import (
     owes_knight,
     strengths_for,
 )
-from service.catan.cities_knights.progress.playing import progress_moments
+from service.catan.cities_knights.progress.playing import in_own_turn
 from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, rank_on, station
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed, own_knight
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Facts,
     Finding,
     Obligation,
     Play,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
 )
@@ -70,19 +68,19 @@ class SurrenderKnightOnPath(Action, frozen=True):
             play.owe(DeserterOnPathOwed(state.turn.seat, self.edge, STRENGTHS[rank], active))
 
 
-@invariant("barbarian-attack-cities-knights.cards.intrigue", replaces=deserter.deserter_is_due)
-def deserter_is_due(state: State) -> Contradictions:
+@due(DeserterOwed, "barbarian-attack-cities-knights.cards.intrigue", replaces=deserter.deserter_is_due)
+def no_deserter_on_an_intersection(state: State, owed: DeserterOwed) -> Finding:
+    """A deserter goes to a path, so nobody owes an intersection for one."""
+    return False
+
+
+@due(DeserterOnPathOwed, "barbarian-attack-cities-knights.cards.intrigue", alone=True)
+def deserter_is_due(state: State, owed: DeserterOnPathOwed) -> Finding:
     """The player on turn places a deserter on a free path if it has a knight for it, and nobody else owes anything."""
-    for at, owed in all_owed(state, DeserterOnPathOwed):
-        rank = STRENGTHS.index(owed.strength)
-        others = (other for other in range(state.seat_count) if other != owed.seat)
-        fits = may_arrive(state, owed.seat, rank) and not all_knights(state) >> owed.edge & 1
-        timely = state.turn.moment in progress_moments(state) and owed.seat == state.turn.seat
-        lost = any(left_of(state, other, rank) for other in others)
-        if not fits or not timely or not lost or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    for at, _ in all_owed(state, DeserterOwed):
-        yield at, Facts(used=False)
+    rank = STRENGTHS.index(owed.strength)
+    lost = any(left_of(state, other, rank) for other in range(state.seat_count) if other != owed.seat)
+    fits = bool(may_arrive(state, owed.seat, rank)) and not all_knights(state) >> owed.edge & 1
+    return in_own_turn(state, owed.seat) and lost and fits
 
 
 @owes(DeserterOnPathOwed, "barbarian-attack-cities-knights.cards.intrigue", "ck.card.politics.deserter")

@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, line_up, ways
 from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
 from service.catan.barbarian_attack.phases import knight_moves, time_to_march
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.board.masks import bits
@@ -32,7 +32,6 @@ from service.catan.combinations.barbarian_attack__cities_knights.marching import
 from service.catan.mechanics.moving import within
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
     Facts,
     Finding,
@@ -41,7 +40,6 @@ from service.kernel.rules import (
     Seat,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
 )
@@ -152,20 +150,23 @@ def refuges(state: State, seat: int, path: int) -> int:
     return 0
 
 
-@invariant(
+@due(
+    KnightRelocationOwed,
     "barbarian-attack.with-cities-knights.displaced",
     replaces=round_knights.relocation_is_due,
 )
-def retreat_is_due(state: State) -> Contradictions:
+def no_relocation(state: State, owed: KnightRelocationOwed) -> Finding:
+    """A knight that was driven off retreats along the paths. No intersection is looked for."""
+    return False
+
+
+@due(RetreatOwed, "barbarian-attack.with-cities-knights.displaced", alone=True)
+def retreat_is_due(state: State, owed: RetreatOwed) -> Finding:
     """An opponent of the player on turn owes a retreat of one knight, which is in supply, and has a path for it."""
-    for at, owed in all_owed(state, RetreatOwed):
-        fits = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0 and refuges(state, owed.seat, owed.edge)
-        driven = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
-        timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
-        if not fits or not driven or not timely or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, moment=state.turn.moment)
-    for at, _ in all_owed(state, KnightRelocationOwed):
-        yield at, Facts(used=False)
+    timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
+    driven_off = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
+    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    return timely and bool(driven_off) and left and bool(refuges(state, owed.seat, owed.edge))
 
 
 @owes(RetreatOwed, "barbarian-attack.with-cities-knights.displaced")

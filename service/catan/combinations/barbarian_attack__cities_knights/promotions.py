@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.knights import knights_of
 from service.catan.base.building import pay
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
 from service.catan.board.masks import bits
@@ -12,7 +12,7 @@ from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import left_of, promoting_cost
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress import smith, warlord
-from service.catan.cities_knights.progress.playing import progress_moments
+from service.catan.cities_knights.progress.playing import in_own_turn
 from service.catan.cities_knights.progress.smith import KNIGHTS, FreePromotionsOwed, owes_promotion
 from service.catan.cities_knights.progress.warlord import PlayWarlord
 from service.catan.cities_knights.ranks import MIGHTY, STRENGTHS
@@ -23,9 +23,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.recruiting impo
 from service.catan.mechanics.prices import Purchase
 from service.kernel.rules import (
     Action,
-    Contradictions,
     Event,
-    Facts,
     Finding,
     Function,
     Play,
@@ -33,7 +31,6 @@ from service.kernel.rules import (
     around,
     check,
     gate,
-    invariant,
 )
 
 
@@ -131,19 +128,18 @@ def knight_to_promote(state: State, seat: int) -> Finding:
     return promotable(state, seat) != 0
 
 
-@invariant(
+@due(
+    FreePromotionsOwed,
     "ck.card.science.smith",
     "ck.card.science.smith-limits",
     "ck.progress.one-at-a-time",
+    alone=True,
     replaces=smith.promotions_are_due,
 )
-def promotions_are_due(state: State) -> Contradictions:
+def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight on a path for one."""
-    for at, owed in all_owed(state, FreePromotionsOwed):
-        in_turn = owed.seat == state.turn.seat and state.turn.moment in progress_moments(state)
-        enough = 1 <= owed.left <= KNIGHTS and promotable(state, owed.seat)
-        if not in_turn or not enough or len(state.obligations) > 1:
-            yield at, Facts(on_turn=state.turn.seat, knights=KNIGHTS)
+    enough = 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
+    return in_own_turn(state, owed.seat) and enough
 
 
 class PromoteOnPathForFree(Action, frozen=True):

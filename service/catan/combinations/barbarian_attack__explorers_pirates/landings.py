@@ -18,7 +18,7 @@ from service.catan.barbarian_attack.landings import (
     result,
 )
 from service.catan.base.cities import CityBuilt
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -27,8 +27,6 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.kernel.rules import (
     Action,
-    Contradictions,
-    Facts,
     Finding,
     Number,
     Obligation,
@@ -36,7 +34,6 @@ from service.kernel.rules import (
     Play,
     check,
     debt_of,
-    invariant,
     owed_by,
     owes,
     reaction,
@@ -107,15 +104,12 @@ def place(play: Play, seat: int, number: int, at: int | None) -> None:
     play.emit(LandingRolled(seat, number, at))
 
 
-@invariant("barbarian-attack-explorers-pirates.landing.two-hexes")
-def landing_is_due(state: State) -> Contradictions:
+@due(LandingOwed, "barbarian-attack-explorers-pirates.landing.two-hexes", once=True)
+def landing_is_due(state: State, owed: LandingOwed) -> Finding:
     """The player on turn owes one landing, and two hexes are level for its first result."""
-    found = all_owed(state, LandingOwed)
-    for at, owed in found:
-        level = owed.numbers and len(shores(state, owed.numbers[0])) > 1
-        known = set(owed.numbers) <= set(landing_numbers(state)) and len(set(owed.numbers)) == len(owed.numbers)
-        if owed.seat != state.turn.seat or not level or not known or len(owed.numbers) > ROLLS or at != found[0][0]:
-            yield at, Facts(on_turn=state.turn.seat)
+    known = set(owed.numbers) <= set(landing_numbers(state)) and len(set(owed.numbers)) == len(owed.numbers) <= ROLLS
+    level = bool(owed.numbers) and len(shores(state, owed.numbers[0])) > 1
+    return owed.seat == state.turn.seat and known and level
 
 
 @is_settled.also("barbarian-attack.end.target")

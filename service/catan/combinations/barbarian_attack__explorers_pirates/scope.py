@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack import scope, seven, start
 from service.catan.barbarian_attack.seven import DrawFromOpponent, TheftOwed
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.explorers_pirates import charts, setup
 from service.catan.explorers_pirates import scope as explored
-from service.kernel.rules import Contradictions, Drop, Facts, invariant
+from service.kernel.rules import Drop, Finding
 
 
-@invariant("barbarian-attack-explorers-pirates.seven.order", replaces=seven.theft_is_due)
-def one_theft_a_seven(state: State) -> Contradictions:
+@due(TheftOwed, "barbarian-attack-explorers-pirates.seven.order", replaces=seven.theft_is_due)
+def one_theft_a_seven(state: State, owed: TheftOwed) -> Finding:
     """After a 7 the pirate ship steals. Nobody draws a card of an opponent of choice."""
-    for at, owed in all_owed(state, TheftOwed):
-        yield at, Facts(kind=owed.kind)
+    return False
 
 
 DROPS = (

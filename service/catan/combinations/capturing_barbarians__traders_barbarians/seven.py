@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, due
 from service.catan.base.production import production_number
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven
 from service.catan.traders_barbarians.barbarians import MovePathBarbarian, PathBarbarianOwed, barbarian_on_seven
-from service.kernel.rules import Contradictions, Drop, Facts, Function, Play, around, invariant, owed_by, step
+from service.kernel.rules import Drop, Facts, Finding, Function, Play, around, owed_by, step
 
 
 @step(
@@ -38,14 +38,11 @@ def no_pirate_ship_then(move: Function, action: MovePathBarbarian, play: Play) -
         play.discharge(action.seat, PirateShipOwed)
 
 
-@invariant("explorers-pirates-traders-barbarians.seven.pirate-or-path")
-def both_after_a_seven(state: State) -> Contradictions:
+@due(PathBarbarianOwed, "explorers-pirates-traders-barbarians.seven.pirate-or-path")
+def both_after_a_seven(state: State, owed: PathBarbarianOwed) -> Finding:
     """A pirate ship and a path barbarian are owed together only after a 7, and then any of the three may move."""
-    if not all_owed(state, PirateShipOwed):
-        return
-    for at, owed in all_owed(state, PathBarbarianOwed):
-        if owed.driven_off is not None or not is_seven(state):
-            yield at, Facts(rolled=production_number(state))
+    alone = not all_owed(state, PirateShipOwed)
+    return alone or (owed.driven_off is None and is_seven(state)) or Facts(rolled=production_number(state))
 
 
 DROPS = (Drop(barbarian_on_seven, pirate_or_path),)
