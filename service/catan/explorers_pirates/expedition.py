@@ -29,7 +29,7 @@ from service.kernel.parts import (
     Tally,
     exchanged,
     hidden,
-    kept,
+    internal,
     number,
     public,
 )
@@ -239,7 +239,7 @@ class Expedition(Slice, frozen=True):
         default=0,
         says="The cards that the player on turn has sold with Fast Gold in this turn.",
     )
-    full: int | None = kept(default=None)
+    full: int | None = internal(default=None)
     """The routes that hold two ships, once they are worked out."""
     sailing: int | None = public(
         Optional(number(0, SHIPS - 1)), default=None, says="The ship that is in the middle of its movement."
