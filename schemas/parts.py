@@ -38,8 +38,8 @@ def members_of(part: Any) -> dict[str, fields.Field[Any]]:
 
 def _member(member: Member) -> fields.Field[Any]:
     options: dict[str, Any] = {"metadata": {"description": member.says}} if member.says else {}
-    hidden = not member.sight.public
-    if not (member.sight.altogether or (hidden and not member.content.numbered)):
+    hidden = not member.visibility.public
+    if not (member.visibility.altogether or (hidden and not member.content.numbered)):
         options["required"] = True
         if not member.required:
             options = _with(options, **{OMISSIBLE: True})

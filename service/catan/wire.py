@@ -12,9 +12,8 @@ from typing import Any
 from service.catan.base.components import modules_for, seat_range
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn
-from service.catan.board.board import Board
 from service.catan.board_document import read_board
-from service.kernel.declare.document import DOUBTS, fill, hold, read_part, straight, write_part
+from service.kernel.declare.document import hold, reader_of, write_part
 from service.kernel.declare.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
@@ -22,14 +21,24 @@ from service.kernel.rules import FULL, SPECTATOR, Misread, Misreads, Ruleset
 
 _ENVELOPE = ("ruleset", "kind", "viewer", "board")
 """The members of every state besides its declared members and the parts of modules."""
-_READ = sum(member.follows is None for member in State.members)
-"""How many declared members are read from a document."""
+_NO_SEAT = Seat([], [], [], [])
+"""Stands for each seat until it is read."""
 
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
+    reading = Reading(ruleset)
     slices = {module.id: module.slice for module in ruleset.modules if module.slice is not None}
-    state = _quickly(ruleset, document, slices) or _strictly(ruleset, document, slices)
+    state = _begun(reading, document, slices)
+    at = Cursor(state)
+    reader_of(State, ruleset).fill(state, document, at)
+    for name, part in slices.items():
+        if name in document or part.may_lack:  # else it is an error already
+            state.slices[name] = reader_of(part, ruleset).read(document.get(name, {}), at.into(name))
+    for misread in at.errors:
+        reading.fail(misread.pointer, misread.detail, misread.code)
+    if reading.errors:
+        raise Misreads(reading.errors)
     if state.obligations and not state.agenda:
         agenda = awaited(state, written="agenda" in document["turn"])
         if agenda is None:
@@ -43,37 +52,14 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     return state
 
 
-def _quickly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State | None:
-    """The state of a canonical document; nothing where the strict reader has to look."""
-    reading = Reading(ruleset)
-    try:
-        written, seats, _, _ = document["board"], document["seats"], document["ruleset"], document["kind"]
-        least, most = seat_range(ruleset)
-        if type(seats) is not list or not least <= len(seats) <= most:
-            return None
-        if len(document) != 3 + ("viewer" in document) + _READ + len(slices):  # each of them is looked up
-            return None
-        board, viewer = read_board(written, "/board", reading), reading.viewer(document, len(seats))
-        if board is None or reading.errors:
-            return None
-        state = _blank(ruleset, board, len(seats), viewer)
-        straight(State, ruleset).fill(state, document, state, None)
-        for name, part in slices.items():
-            state.slices[name] = straight(part, ruleset, f"/{name}").read(document[name], state, None)
-    except DOUBTS:
-        return None
-    return state
-
-
-def _strictly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State:
-    """The state of any document; raises :class:`Misreads` with every error."""
-    reading = Reading(ruleset)
+def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State:
+    """A state of which the ruleset, the board, the number of seats and the viewer are read, and nothing else."""
+    ruleset = reading.ruleset
     members = {member.wire: member.required for member in State.members}
-    required = ("ruleset", "board", *(name for name, due in members.items() if due))
     reading.only(
         document,
         "",
-        (*required, *(name for name, part in slices.items() if not part.may_lack)),
+        ("ruleset", "board", *(name for name, due in members.items() if due), *_due(slices)),
         (*_ENVELOPE, *members, *slices),
     )
     board = read_board(document["board"], "/board", reading) if "board" in document else None
@@ -86,28 +72,14 @@ def _strictly(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(reading.errors)
-    state = _blank(ruleset, board, len(seats), reading.viewer(document, len(seats)))
-    at = Cursor(state)
-    fill(state, document, at)
-    for name, part in slices.items():
-        if name in document or part.may_lack:  # else it is an error already
-            state.slices[name] = read_part(part, document.get(name, {}), at.into(name))
-    for misread in at.errors:
-        reading.fail(misread.pointer, misread.detail, misread.code)
-    if reading.errors:
-        raise Misreads(reading.errors)
-    return state
+    viewer = reading.viewer(document, len(seats))
+    nowhere = board.topology.nowhere_hex
+    return State(ruleset, board, nowhere, [_NO_SEAT] * len(seats), [], [], Turn(0, SETUP, 0), viewer=viewer)
 
 
-def _blank(ruleset: Ruleset, board: Board, seats: int, viewer: int) -> State:
-    """A state of so many seats in which nothing has been read yet."""
-    state = object.__new__(State)
-    state.ruleset, state.board, state.viewer = ruleset, board, viewer
-    state.seats, state.slices, state.obligations, state.agenda = [], {}, (), ()
-    state.longest_road = state.largest_army = None
-    state.seats = [Seat([], [], [], [])] * seats
-    state.bank, state.deck, state.robber, state.turn = [], [], board.topology.nowhere_hex, Turn(0, SETUP, 0)
-    return state
+def _due(slices: Mapping[str, type[Slice]]) -> list[str]:
+    """The parts of modules that no document may leave out."""
+    return [name for name, part in slices.items() if not part.may_lack]
 
 
 def write_state(state: State) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """What a file that declares a part of a state needs: ``from service.kernel.parts import Part, public``."""
 
-from service.kernel.declare.content import FLAG, SEAT, Content, Optional, StructOf, Tally, Value, choice, number
+from service.kernel.declare.content import FLAG, SEAT, Content, Optional, Reader, StructOf, Tally, Value, choice, number
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.kinds import Kind, OneOf
 from service.kernel.declare.nested import PerSeat, Record, Rows
-from service.kernel.declare.part import Declared, Part, exchanged, follows, hidden, kept, public, spread
+from service.kernel.declare.part import Part, Several, exchanged, follows, hidden, internal, public, several
 from service.kernel.declare.several import ByName, BySeat, Group, MapOf, Ordered
 
 __all__ = [
@@ -14,7 +14,6 @@ __all__ = [
     "BySeat",
     "Content",
     "Cursor",
-    "Declared",
     "Group",
     "Kind",
     "MapOf",
@@ -23,8 +22,10 @@ __all__ = [
     "Ordered",
     "Part",
     "PerSeat",
+    "Reader",
     "Record",
     "Rows",
+    "Several",
     "StructOf",
     "Tally",
     "Value",
@@ -32,8 +33,8 @@ __all__ = [
     "exchanged",
     "follows",
     "hidden",
-    "kept",
+    "internal",
     "number",
     "public",
-    "spread",
+    "several",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.parts import Content, Cursor, Ordered, Value
+from service.kernel.parts import Content, Cursor, Ordered, Reader, Value
 from service.kernel.rules import Concealed
 from service.master_slave.cards import CARDS, CardField, CardsField
 
@@ -24,11 +24,15 @@ class HandOfCards(Content):
     def empty(self, state: Any) -> int:
         return 0
 
-    def read(self, written: Any, at: Cursor) -> int | Concealed:
-        if at.secret and type(written) is int and 0 <= written <= len(CARDS):
-            return Concealed(written, at.pointer)
-        cards: int = SET_OF_CARDS.read(written, at)
-        return cards
+    def reader(self, ruleset: Any) -> Reader:
+        cards = SET_OF_CARDS.reader(ruleset)
+
+        def read(written: Any, at: Cursor) -> int | Concealed:
+            if at.secret and type(written) is int and 0 <= written <= len(CARDS):
+                return Concealed(written, at.pointer)
+            return cards(written, at)
+
+        return read
 
     def write(self, value: int | Concealed, state: Any) -> Any:
         return value.size if isinstance(value, Concealed) else SET_OF_CARDS.write(value, state)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.parts import SEAT, Content, Cursor, Part, Rows, choice, public
+from service.kernel.parts import SEAT, Content, Cursor, Part, Reader, Rows, choice, public
 from service.master_slave.cards import CARDS, names
 from service.master_slave.forms import FORMS, Form, completed, form_of
 from service.master_slave.holding import SET_OF_CARDS
@@ -39,6 +40,21 @@ class LaidCards(Part):
     form: str | None = public(choice(FORMS), default=None)
 
 
+def _trick(plays: Iterable[LaidCards], at: Cursor) -> tuple[Laid, ...]:
+    """The plays with their forms; every play without a form, or with another than it claims, is an error."""
+    trick: list[Laid] = []
+    for number, play in enumerate(plays):
+        form = form_of(play.cards)
+        if form is None:
+            at.into(number).into("cards").fail("make no standard form")
+            continue
+        made = completed(form, trick[-1].form if trick else None)
+        if play.form not in (None, made.kind):
+            at.into(number).into("form").fail(f"follows from the cards: leave it out, or write {made.kind}")
+        trick.append(Laid(play.seat, play.cards, made))
+    return tuple(trick)
+
+
 class Trick(Content):
     """The plays of a trick in their order."""
 
@@ -51,20 +67,15 @@ class Trick(Content):
     def empty(self, state: Any) -> tuple[Laid, ...]:
         return ()
 
-    def read(self, written: Any, at: Cursor) -> tuple[Laid, ...]:
-        trick: list[Laid] = []
-        errors = len(at.errors)
-        plays = self.written.read(written, at)
-        for number, play in enumerate(plays if len(at.errors) == errors else ()):
-            form = form_of(play.cards)
-            if form is None:
-                at.into(number).into("cards").fail("make no standard form")
-                continue
-            made = completed(form, trick[-1].form if trick else None)
-            if play.form not in (None, made.kind):
-                at.into(number).into("form").fail(f"follows from the cards: leave it out, or write {made.kind}")
-            trick.append(Laid(play.seat, play.cards, made))
-        return tuple(trick)
+    def reader(self, ruleset: Any) -> Reader:
+        plays_of = self.written.reader(ruleset)
+
+        def read(written: Any, at: Cursor) -> tuple[Laid, ...]:
+            errors = len(at.errors)
+            plays = plays_of(written, at)
+            return _trick(plays, at) if len(at.errors) == errors else ()
+
+        return read
 
     def write(self, value: tuple[Laid, ...], state: Any) -> list[dict[str, Any]]:
         return [{"seat": laid.seat, "cards": names(laid.cards), "form": laid.form.kind} for laid in value]

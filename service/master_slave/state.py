@@ -13,7 +13,6 @@ from service.kernel.declare.owing import Obligations
 from service.kernel.parts import (
     SEAT,
     ByName,
-    Declared,
     Optional,
     Ordered,
     Part,
@@ -23,10 +22,10 @@ from service.kernel.parts import (
     choice,
     follows,
     hidden,
-    kept,
+    internal,
     number,
     public,
-    spread,
+    several,
 )
 from service.kernel.play.state import State as KernelState
 from service.kernel.rules import FULL, Concealed, Hidden, Obligation, Ruleset, Step
@@ -196,17 +195,17 @@ class Table(Part):
         return self.seats[at + 1 :] + self.seats[:at]
 
 
-class State(KernelState, metaclass=Declared):
+class State(Part, KernelState):
     """One position of a game. ``hand`` counts the hands from 1."""
 
-    ruleset: Ruleset = kept()
+    ruleset: Ruleset = internal()
     hand: int = public(number(1, MOST_HANDS), required=True, says="The number of the hand, from 1.")
     seats: list[Seat] = public(PerSeat(Seat), required=True)
     tables: list[Table] = public(Rows(Table, MOST_PLAYERS), required=True)
-    owed: ClassVar[Any] = spread(Obligations(), wire="obligations")
-    viewer: int = kept(default=FULL)
-    obligations: tuple[Obligation, ...] = kept(default=())
-    agenda: tuple[Step, ...] = kept(default=())
+    owed: ClassVar[Any] = several(Obligations(), wire="obligations")
+    viewer: int = internal(default=FULL)
+    obligations: tuple[Obligation, ...] = internal(default=())
+    agenda: tuple[Step, ...] = internal(default=())
 
     @property
     def seat_count(self) -> int:

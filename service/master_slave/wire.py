@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.declare.document import fill, hold, write_part
+from service.kernel.declare.document import hold, reader_of, write_part
 from service.kernel.declare.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
@@ -32,7 +32,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     count = len(seats)
     state = State(ruleset, 1, [Seat(0, ())] * count, [], reading.viewer(document, count))
     at = Cursor(state)
-    fill(state, document, at)
+    reader_of(State, ruleset).fill(state, document, at)
     if sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):
         at.into("tables").fail(f"must seat each of the seats 0 to {count - 1} at one table, once")
     if not at.errors:

@@ -63,7 +63,7 @@ def test_what_is_no_agenda(plain: Ruleset, agenda: Any) -> None:
     """Steps are named by the ids of rules."""
     state = planted(plain)
     at = Cursor(state, "/agenda")
-    Agenda().read(agenda, at)
+    Agenda().reader(state.ruleset)(agenda, at)
     assert at.errors
     assert state.agenda == ()
 
@@ -71,5 +71,5 @@ def test_what_is_no_agenda(plain: Ruleset, agenda: Any) -> None:
 def test_steps_are_found_by_their_ids(plain: Ruleset) -> None:
     """In their order."""
     state = planted(plain)
-    Agenda().read(list(plain.steps), Cursor(state, "/agenda"))
+    Agenda().reader(plain)(list(plain.steps), Cursor(state, "/agenda"))
     assert [step.id for step in state.agenda] == list(plain.steps)

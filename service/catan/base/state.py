@@ -20,7 +20,6 @@ from service.kernel.parts import (
     FLAG,
     SEAT,
     BySeat,
-    Declared,
     Group,
     OneOf,
     Optional,
@@ -30,10 +29,10 @@ from service.kernel.parts import (
     Record,
     StructOf,
     hidden,
-    kept,
+    internal,
     number,
     public,
-    spread,
+    several,
 )
 from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState
@@ -113,8 +112,8 @@ class Turn(Part):
     discards: dict[int, list[int]] = hidden(
         BySeat(Counts(card_kinds)), factory=dict, says="Cards put down for a seven, by seat."
     )
-    obligations: ClassVar[Any] = spread(Obligations())
-    agenda: ClassVar[Any] = spread(Agenda(), says="Steps that follow once nothing is owed, by rule.")
+    obligations: ClassVar[Any] = several(Obligations())
+    agenda: ClassVar[Any] = several(Agenda(), says="Steps that follow once nothing is owed, by rule.")
     winner: int | None = public(Optional(SEAT), default=None)
 
 
@@ -127,16 +126,16 @@ class Slice(Part, frozen=True):
     may_lack: ClassVar[bool] = False
 
 
-class State(KernelState, metaclass=Declared):
+class State(Part, KernelState):
     """One position of a Catan game. ``deck`` counts the undrawn development cards by kind."""
 
-    ruleset: Ruleset = kept()
-    board: Board = kept()
+    ruleset: Ruleset = internal()
+    board: Board = internal()
     robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
     seats: list[Seat] = public(PerSeat(Seat), required=True)
     bank: list[int] = public(Counts(card_kinds, every=True), says=CARDS, otherwise=rest_of_bank)
     deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
-    awards: ClassVar[Any] = spread(
+    awards: ClassVar[Any] = several(
         Group(
             "Awards", "The seats that hold the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)
         ),
@@ -144,12 +143,12 @@ class State(KernelState, metaclass=Declared):
         "largest_army",
     )
     turn: Turn = public(Record(Turn), required=True)
-    longest_road: int | None = kept(default=None)
-    largest_army: int | None = kept(default=None)
-    viewer: int = kept(default=FULL)
-    obligations: tuple[Obligation, ...] = kept(default=())
-    agenda: tuple[Step, ...] = kept(default=())
-    slices: dict[str, Slice] = kept(copied="{0}.copy()", factory=dict)
+    longest_road: int | None = internal(default=None)
+    largest_army: int | None = internal(default=None)
+    viewer: int = internal(default=FULL)
+    obligations: tuple[Obligation, ...] = internal(default=())
+    agenda: tuple[Step, ...] = internal(default=())
+    slices: dict[str, Slice] = internal(copied=dict.copy, factory=dict)
 
     @property
     def seat_count(self) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from operator import attrgetter
 from typing import Any
 
-from service.catan.board.masks import bits
+from service.catan.board.masks import Listing
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.kernel.declare.content import Quick, Unusual
-from service.kernel.parts import Content, Cursor, Optional, Ordered, Value
+from service.catan.board.topology import Bits
+from service.kernel.parts import Content, Cursor, Optional, Ordered, Reader, Value
 from service.kernel.rules import Field, Misread
 
 
@@ -58,41 +58,34 @@ class HexOrNowhere(Content):
         nowhere: int = state.board.topology.nowhere_hex
         return nowhere
 
-    def read(self, written: Any, at: Cursor) -> int:
-        topology = at.state.board.topology
-        if written is None:
-            return int(topology.nowhere_hex)
-        place = topology.hex_at[written] if isinstance(written, str) else None
-        if place is None or place == topology.nowhere_hex:
-            at.fail("must name a hex of the board, or be null where it is off the board")
-            return 0
-        return int(place)
+    def reader(self, ruleset: Any) -> Reader:
+        return _hex_or_nowhere
 
     def write(self, value: int, state: Any) -> str | None:
         topology = state.board.topology
         return None if value == topology.nowhere_hex else str(topology.hex_names[value])
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        return _hex_or_nowhere
 
-
-def _hex_or_nowhere(written: Any, state: Any, owner: int | None) -> int:
-    topology = state.board.topology
+def _hex_or_nowhere(written: Any, at: Cursor) -> int:
+    topology = at.state.board.topology
     if written is None:
         return int(topology.nowhere_hex)
-    at: int = topology.hex_at[written]
-    if type(at) is not int or at == topology.nowhere_hex:
-        raise Unusual
-    return at
+    place = topology.hex_at[written] if isinstance(written, str) else None
+    if place is None or place == topology.nowhere_hex:
+        at.fail("must name a hex of the board, or be null where it is off the board")
+        return 0
+    return int(place)
 
 
-@dataclass(frozen=True)
 class Mask(Content):
     """Places of one kind as a mask, written as a list in the order of the topology."""
 
-    noun: str
-    field: Field
-    plural: str
+    def __init__(self, noun: str, field: Field, plural: str) -> None:
+        self.noun = noun
+        self.field = field
+        self.plural = plural
+        self._bits: Callable[[Any], Bits] = attrgetter(f"board.topology.{noun}_bits")
+        self._names: Callable[[Any], Listing] = attrgetter(f"board.topology.{plural}_named")
 
     @property
     def alike(self) -> Content:
@@ -101,46 +94,27 @@ class Mask(Content):
     def empty(self, state: Any) -> int:
         return 0
 
-    def read(self, written: Any, at: Cursor) -> int:
-        mask = 0
-        if not isinstance(written, list):
-            at.fail(f"must be a list of {self.plural}")
-            return 0
-        for position, name in enumerate(written):
-            try:
-                place = self.field.read(name, at.state)
-            except Misread:
-                at.into(position).fail(f"names no {self.noun} of this board")
-                continue
-            if mask >> place & 1:
-                at.into(position).fail(f"names the same {self.noun} twice", "duplicate")
-            mask |= 1 << place
-        return mask
+    def reader(self, ruleset: Any) -> Reader:
+        bits_in, noun, plural = self._bits, self.noun, self.plural
 
-    def write(self, value: int, state: Any) -> list[str]:
-        names: tuple[str, ...] = attrgetter(f"board.topology.{self.noun}_names")(state)
-        return [names[at] for at in bits(value)]
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        table = attrgetter(f"board.topology.{self.noun}_bits")
-
-        def read(written: Any, state: Any, owner: int | None) -> int:
-            if type(written) is not list:
-                raise Unusual
-            if not written:
+        def read(written: Any, at: Cursor) -> int:
+            if not isinstance(written, list):
+                at.fail(f"must be a list of {plural}")
                 return 0
-            mask: int = sum(map(table(state).__getitem__, written))
-            if mask.bit_count() != len(written):  # some place stands there twice, and the sum carried
-                raise Unusual
+            mask, bits = 0, bits_in(at.state)
+            for position, name in enumerate(written):
+                bit = bits[name] if isinstance(name, str) else 0
+                if not bit:
+                    at.into(position).fail(f"names no {noun} of this board")
+                elif mask & bit:
+                    at.into(position).fail(f"names the same {noun} twice", "duplicate")
+                mask |= bit
             return mask
 
         return read
 
-    def shortcut(self, ruleset: Any) -> str:
-        return "0 if {0} == [] else {read}"
-
-    def inlined(self, ruleset: Any) -> str:
-        return f"list(state.board.topology.{self.plural}_named[{{0}}])"
+    def write(self, value: int, state: Any) -> list[str]:
+        return list(self._names(state)[value])
 
 
 HEXES = Mask("hex", HexOnBoard(), "hexes")

@@ -64,6 +64,22 @@ class Names(dict[str, int | None]):
         return at
 
 
+class Bits(dict[str, int]):
+    """Masks of one place by its name; 0 for a name of no place of the board."""
+
+    def __init__(self, indices: Names, count: int) -> None:
+        super().__init__()
+        self._indices, self._count = indices, count
+
+    def __missing__(self, name: str) -> int:
+        at = self._indices[name]
+        if at is None or at >= self._count:
+            return 0
+        if len(self) < Names.MOST:
+            self[name] = 1 << at
+        return 1 << at
+
+
 class Topology:
     """Index tables of one set of hexes. Indices follow the rows from north to south, west to east.
 
@@ -74,7 +90,7 @@ class Topology:
     the hexes they touch. ``inner_edges_of`` spreads hexes to their inner paths, and ``inner_points`` has for each hex
     the points to which these lead. ``hex_at``, ``corner_at`` and ``edge_at`` give the index of a name; ``hexes_named``,
     ``corners_named`` and ``edges_named`` the names in a mask; ``hex_bits``, ``corner_bits`` and ``edge_bits`` the
-    mask of one place by its canonical name.
+    mask of one place by its name.
     """
 
     def __init__(self, hexes: frozenset[Hex_], inner: Inner = frozenset()) -> None:
@@ -101,10 +117,9 @@ class Topology:
         self.hex_names = tuple(map(name_of, self.hexes))
         self.corner_names = tuple(map(name_of, corners))
         self.edge_names = tuple(map(name_of, edges))
-        self.hex_bits, self.corner_bits, self.edge_bits = (
-            {name: 1 << at for at, name in enumerate(names)}
-            for names in (self.hex_names, self.corner_names, self.edge_names)
-        )
+        self.hex_bits = Bits(self.hex_at, self.nowhere_hex)
+        self.corner_bits = Bits(self.corner_at, self.corner_count)
+        self.edge_bits = Bits(self.edge_at, self.edge_count)
         self.hexes_named = Listing(self.hex_names)
         self.corners_named = Listing(self.corner_names)
         self.edges_named = Listing(self.edge_names)

@@ -6,10 +6,7 @@ from typing import Any
 
 from service.catan.board.masks import bits
 from service.catan.board.onboard import CornerOnBoard
-from service.kernel.declare.content import Quick
-from service.kernel.declare.document import straight
-from service.kernel.declare.part import Spread
-from service.kernel.parts import FLAG, Cursor, MapOf, Part, Record, choice, public
+from service.kernel.parts import FLAG, Cursor, MapOf, Part, Reader, Record, Several, choice, public
 
 STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)
@@ -26,7 +23,7 @@ class Knight(Part):
     promoted: bool = public(FLAG)
 
 
-class Knights(Spread):
+class Knights(Several):
     """The masks of the knights of each rank, and of those that are active, spent and promoted."""
 
     alike = MapOf(CornerOnBoard(), Record(Knight))
@@ -34,27 +31,16 @@ class Knights(Spread):
     def empty(self, state: Any) -> tuple[tuple[int, ...], int, int, int]:
         return (0,) * len(STRENGTHS), 0, 0, 0
 
-    def read(self, written: Any, at: Cursor) -> tuple[tuple[int, ...], int, int, int]:
-        ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
-        for corner, knight in self.alike.read(written, at).items():
-            ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
-            active |= knight.active << corner
-            spent |= knight.spent << corner
-            promoted |= knight.promoted << corner
-        return tuple(ranks), active, spent, promoted
+    def reader(self, ruleset: Any) -> Reader:
+        pieces = self.alike.reader(ruleset)
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        one = straight(Knight, ruleset, pointer).read
-
-        def read(written: Any, state: Any, owner: int | None) -> tuple[tuple[int, ...], int, int, int]:
+        def read(written: Any, at: Cursor) -> tuple[tuple[int, ...], int, int, int]:
             ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
-            place = state.board.topology.corner_bits
-            for name, piece in written.items():
-                knight, bit = one(piece, state, owner), place[name]
-                ranks[STRENGTHS.index(knight.strength)] |= bit
-                active |= knight.active * bit
-                spent |= knight.spent * bit
-                promoted |= knight.promoted * bit
+            for corner, knight in pieces(written, at).items():
+                ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
+                active |= knight.active << corner
+                spent |= knight.spent << corner
+                promoted |= knight.promoted << corner
             return tuple(ranks), active, spent, promoted
 
         return read

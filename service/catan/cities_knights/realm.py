@@ -29,10 +29,10 @@ from service.kernel.parts import (
     Tally,
     choice,
     hidden,
-    kept,
+    internal,
     number,
     public,
-    spread,
+    several,
 )
 from service.kernel.rules import FULL, INTERSECT, UNION, Misread, query, size
 
@@ -71,16 +71,16 @@ class Holdings(Part, frozen=True):
     levels: tuple[int, ...] = public(
         ByName(TRACKS, number(0, HIGHEST), "Levels", "The levels of a seat's city improvements.")
     )
-    pieces: ClassVar[Any] = spread(
+    pieces: ClassVar[Any] = several(
         Knights(), "ranks", "active", "spent", "promoted", wire="knights", says="Knights by corner."
     )
     walls: int = public(CORNERS, says="Cities with a wall.")
     sideways: int = public(CORNERS, says="Cities on their side, which count as settlements.")
     defender: int = public(number(0, MOST), says="Points for defending Catan.")
-    ranks: tuple[int, ...] = kept(default=(0,) * len(STRENGTHS))
-    active: int = kept(default=0)
-    spent: int = kept(default=0)
-    promoted: int = kept(default=0)
+    ranks: tuple[int, ...] = internal(default=(0,) * len(STRENGTHS))
+    active: int = internal(default=0)
+    spent: int = internal(default=0)
+    promoted: int = internal(default=0)
 
     @property
     def knights(self) -> int:

@@ -9,8 +9,7 @@ from service.catan.base.cards import fewer, more, one
 from service.catan.board.onboard import HEX
 from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
-from service.kernel.declare.content import Quick, Unusual, Writer
-from service.kernel.parts import SEAT, ByName, Cursor, Kind, Ordered, Part, Record, Tally, public
+from service.kernel.parts import SEAT, ByName, Cursor, Kind, Ordered, Part, Reader, Record, Tally, public
 from service.kernel.rules import FULL, Concealed, size
 
 SHIP = "ship"
@@ -18,6 +17,13 @@ EVENTS = (SHIP, *TRACKS)
 """The faces of the event die: a ship, or the gate of a track."""
 COAST = 7
 """Steps of the barbarian ship from the start to the coast."""
+
+
+RETURNING = tuple(
+    frozenset(kind for kind, name in enumerate(PROGRESS) if track_of(kind) == track and name not in VICTORY_CARDS)
+    for track in range(len(TRACKS))
+)
+"""The kinds of card that may come back under each deck."""
 
 
 class Deck(Part, frozen=True):
@@ -53,17 +59,12 @@ class OneDeck(Record):
 
     numbered = True
 
-    def read(self, written: Any, at: Cursor) -> Deck:
-        if at.secret and type(written) is int:
-            return Deck(Tally(PROGRESS).read(written, at))
-        deck: Deck = super().read(written, at)
-        return deck
+    def reader(self, ruleset: Any) -> Reader:
+        deck, cards = super().reader(ruleset), Tally(PROGRESS).reader(ruleset)
+        return lambda written, at: Deck(cards(written, at)) if at.secret and type(written) is int else deck(written, at)
 
     def write(self, value: Any, state: Any) -> Any:
         return value.size if isinstance(value.undrawn, Concealed) else super().write(value, state)
-
-    def writer(self, ruleset: Any) -> Writer:
-        return self.write
 
     def concealed(self, value: Any, pointer: str) -> Deck:
         return Deck(Concealed(value.size, pointer))
@@ -78,36 +79,30 @@ class Decks(ByName):
     def empty(self, state: Any) -> tuple[Deck, ...]:
         return sorted_decks(progress_stock(state))
 
-    def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
-        found = at.members(written, () if at.state.viewer == FULL else TRACKS, TRACKS)
-        decks: list[Any] = [None] * len(TRACKS)
-        for track, name in enumerate(TRACKS):
-            if name not in found:
-                continue
-            place = at.into(name)
-            place.secret = at.secret
-            deck = decks[track] = self.of.read(found[name], place)
-            if isinstance(deck.undrawn, Concealed):
-                continue
-            if any(count and track_of(kind) != track for kind, count in enumerate(deck.undrawn)):
-                place.into("undrawn").fail(f"must be cards of {name}")
-            if any(track_of(kind) != track or PROGRESS[kind] in VICTORY_CARDS for kind in deck.returned):
-                place.into("returned").fail(f"must be cards of {name} that were played or discarded")
-        return tuple(decks)
+    def reader(self, ruleset: Any) -> Reader:
+        one = self.of.reader(ruleset)
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        plain = super().quick(ruleset, pointer)
-
-        def read(written: Any, state: Any, owner: int | None) -> tuple[Deck, ...]:
-            decks: tuple[Deck, ...] = plain(written, state, owner)
-            for track, deck in enumerate(decks):
-                others = deck.undrawn[: STARTS[track]], deck.undrawn[STARTS[track + 1] :]
-                returned = [track_of(kind) == track and PROGRESS[kind] not in VICTORY_CARDS for kind in deck.returned]
-                if any(map(any, others)) or not all(returned):
-                    raise Unusual
-            return decks
+        def read(written: Any, at: Cursor) -> tuple[Any, ...]:
+            found = at.members(written, () if at.state.viewer == FULL else TRACKS, TRACKS)
+            decks: list[Deck | None] = []
+            for track, name in enumerate(TRACKS):
+                place = at.into(name)
+                place.secret = at.secret
+                decks.append(_checked(one(found[name], place), track, place) if name in found else None)
+            return tuple(decks)
 
         return read
+
+
+def _checked(deck: Deck, track: int, at: Cursor) -> Deck:
+    """A deck; cards of other tracks, and returned cards that never come back, are errors."""
+    if isinstance(deck.undrawn, Concealed):
+        return deck
+    if any(deck.undrawn[: STARTS[track]]) or any(deck.undrawn[STARTS[track + 1] :]):
+        at.into("undrawn").fail(f"must be cards of {TRACKS[track]}")
+    if not RETURNING[track].issuperset(deck.returned):
+        at.into("returned").fail(f"must be cards of {TRACKS[track]} that were played or discarded")
+    return deck
 
 
 def sorted_decks(cards: Sequence[int]) -> tuple[Deck, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.parts import Content, Cursor, number
+from service.kernel.parts import Content, Reader, number
 
 
 class Amount(Content):
@@ -20,11 +20,9 @@ class Amount(Content):
     def empty(self, state: Any) -> tuple[int]:
         return (0,)
 
-    def read(self, written: Any, at: Cursor) -> tuple[int]:
-        if type(written) is not int or not 0 <= written <= self.most:
-            at.fail(f"must be an integer from 0 to {self.most}")
-            return (0,)
-        return (written,)
+    def reader(self, ruleset: Any) -> Reader:
+        one = self.alike.reader(ruleset)
+        return lambda written, at: (one(written, at),)
 
     def write(self, value: tuple[int], state: Any) -> int:
         return value[0]

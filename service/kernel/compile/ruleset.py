@@ -182,8 +182,9 @@ class Ruleset:
     """The steps that may wait for a debt of each kind. A missing kind has none."""
     steps: dict[str, Step] = field(default_factory=dict)
     obligations: dict[str, type[Obligation]] = field(default_factory=dict)
-    straight: dict[tuple[type[Any], str], Any] = field(default_factory=dict)
-    """How the parts of its states are read and written, by class and place (``declare/document.py``)."""
+
+    readers: dict[type[Any], Any] = field(default_factory=dict)
+    """What reads the parts of its states, by their classes."""
 
     # What a state is evaluated for.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()

@@ -25,9 +25,14 @@ class Text:
     pattern: str
     example: str
 
-    def matches(self, written: str) -> bool:
-        """Whether a string matches. Python's own ``$`` would accept a trailing line break."""
-        return re.fullmatch(self.pattern.removesuffix("$"), written) is not None
+    @property
+    def wanted(self) -> str:
+        """What is said about any other value."""
+        return f"must be a string like {self.example}"
+
+    def admits(self, written: object) -> bool:
+        """Whether it is a string that matches. Python's own ``$`` would accept a trailing line break."""
+        return isinstance(written, str) and re.fullmatch(self.pattern.removesuffix("$"), written) is not None
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,15 @@ class Number:
     least: int
     greatest: int
 
+    @property
+    def wanted(self) -> str:
+        """What is said about any other value."""
+        return f"must be an integer from {self.least} to {self.greatest}"
+
+    def admits(self, written: object) -> bool:
+        """Whether it is such an integer; ``true`` is none."""
+        return type(written) is int and self.least <= written <= self.greatest
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -44,10 +58,25 @@ class Choice:
 
     values: tuple[str, ...]
 
+    @property
+    def wanted(self) -> str:
+        """What is said about any other value."""
+        return f"must be one of {', '.join(self.values)}"
+
+    def admits(self, written: object) -> bool:
+        """Whether it is one of the strings."""
+        return written in self.values
+
 
 @dataclass(frozen=True)
 class Flag:
     """``true`` or ``false``."""
+
+    wanted: ClassVar[str] = "must be true or false"
+
+    def admits(self, written: object) -> bool:
+        """Whether it is either."""
+        return type(written) is bool
 
 
 @dataclass(frozen=True)
@@ -73,7 +102,8 @@ class Thing:
     component: str
 
 
-Shape = Text | Number | Choice | Flag | Counts | Many | Thing
+PlainShape = Text | Number | Choice | Flag
+Shape = PlainShape | Counts | Many | Thing
 
 
 class Misread(Exception):  # noqa: N818 - a word of the domain: the value was not understood
@@ -84,6 +114,11 @@ class Misread(Exception):  # noqa: N818 - a word of the domain: the value was no
         self.detail = detail
         self.pointer = pointer
         self.code = code
+
+    @property
+    def misreads(self) -> list[Misread]:
+        """This one, like the several of :class:`Misreads`."""
+        return [self]
 
 
 class Misreads(Exception):  # noqa: N818 - several misreadings, reported together
@@ -117,24 +152,18 @@ class Plain(Field):
     """
 
     component = "Plain"
+    shape: PlainShape
 
     def __init__(self, shape: Shape, meant: str = "") -> None:
-        if not isinstance(shape, Text | Number | Choice | Flag):
+        if not isinstance(shape, PlainShape):
             raise TypeError(f"{shape!r} is not a plain value; it needs a field that reads it")
         self.shape = shape
         self.meant = meant
         self.says = f"{meant} {_described(shape)}".lstrip()  # type: ignore[misc]  # each says what its own values are
 
     def read(self, written: Any, state: Any) -> Any:
-        match self.shape:
-            case Choice(values) if written not in values:
-                raise Misread(f"must be one of {', '.join(values)}")
-            case Number(least, greatest) if type(written) is not int or not least <= written <= greatest:
-                raise Misread(f"must be an integer from {least} to {greatest}")
-            case Flag() if type(written) is not bool:
-                raise Misread("must be true or false")
-            case Text() as text if not isinstance(written, str) or not text.matches(written):
-                raise Misread(f"must be a string like {text.example}")
+        if not self.shape.admits(written):
+            raise Misread(self.shape.wanted)
         return written
 
     def write(self, value: Any, state: Any) -> Any:

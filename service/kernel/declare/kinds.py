@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from service.kernel.declare.content import Content, Kinds, Quick, kinds_of
+from service.kernel.declare.content import Content, Kinds, Reader, kinds_of
 from service.kernel.declare.cursor import Cursor
 
 
@@ -19,25 +19,26 @@ class Kind(Content):
     def empty(self, state: Any) -> int:
         return 0
 
-    def read(self, written: Any, at: Cursor) -> int:
-        kinds = kinds_of(self.kinds, at.state)
-        possible = kinds_of(self.among, at.state) or kinds
-        if written not in possible:
-            at.fail(f"must be one of {', '.join(possible)}")
+    def reader(self, ruleset: Any) -> Reader:
+        kinds = kinds_of(self.kinds, ruleset)
+        index = {kind: kinds.index(kind) for kind in kinds_of(self.among, ruleset) or kinds}
+
+        def read(written: Any, at: Cursor) -> int:
+            if isinstance(written, str) and written in index:
+                return index[written]
+            at.fail(f"must be one of {', '.join(index)}")
             return 0
-        return kinds.index(written)
+
+        return read
 
     def write(self, value: int, state: Any) -> str:
         return kinds_of(self.kinds, state)[value]
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        kinds = kinds_of(self.kinds, ruleset)
-        index = {kind: kinds.index(kind) for kind in kinds_of(self.among, ruleset) or kinds}
-        return lambda written, state, owner: index[written]
-
 
 class OneOf(Content):
     """One of the kinds that a ruleset names, as the word itself."""
+
+    literal = True
 
     def __init__(self, kinds: Callable[[Any], Collection[str]], example: str) -> None:
         self.kinds = kinds
@@ -46,19 +47,16 @@ class OneOf(Content):
     def empty(self, state: Any) -> str:
         return self.example
 
-    def read(self, written: Any, at: Cursor) -> str:
-        kinds = self.kinds(at.state)
-        if not isinstance(written, str) or written not in kinds:
+    def reader(self, ruleset: Any) -> Reader:
+        kinds, example = self.kinds(ruleset), self.example
+
+        def read(written: Any, at: Cursor) -> str:
+            if isinstance(written, str) and written in kinds:
+                return written
             at.fail(f"must be one of {', '.join(sorted(kinds))}")
-            return self.example
-        return written
+            return example
+
+        return read
 
     def write(self, value: str, state: Any) -> str:
         return value
-
-    def inlined(self, ruleset: Any) -> str:
-        return "{0}"
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        kinds = {kind: kind for kind in self.kinds(ruleset)}
-        return lambda written, state, owner: kinds[written]

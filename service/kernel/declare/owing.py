@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.content import Quick, Unusual
+from service.kernel.declare.content import Reader
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Misreads, read_struct, write_struct
 from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.part import Spread
+from service.kernel.declare.part import Several
 from service.kernel.declare.rule import Step
 from service.kernel.near import misspelt
 
@@ -47,62 +47,48 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
     return tuple(found)
 
 
-class Obligations(Spread):
+class Obligations(Several):
     """What is owed, which the state itself keeps."""
 
     def empty(self, state: Any) -> tuple[()]:
         return ()
 
-    def read(self, written: Any, at: Cursor) -> tuple[()]:
-        at.state.obligations = read_obligations(written, at)
-        return ()
+    def reader(self, ruleset: Any) -> Reader:
+        return _read_owed
 
     def write(self, value: Any, state: Any) -> list[Any]:
         return [{"kind": owed.kind, **write_struct(owed, state)} for owed in state.obligations]
 
-    def shortcut(self, ruleset: Any) -> str:
-        return "() if {0} == [] else {read}"
 
-    def inlined(self, ruleset: Any) -> str:
-        return "({write} if state.obligations else [])"
+def _read_owed(written: Any, at: Cursor) -> tuple[()]:
+    at.state.obligations = read_obligations(written, at)
+    return ()
 
 
-class Agenda(Spread):
+class Agenda(Several):
     """The steps that follow once nothing is owed, which the state itself keeps."""
 
     def empty(self, state: Any) -> tuple[()]:
         return ()
 
-    def read(self, written: Any, at: Cursor) -> tuple[()]:
-        if not isinstance(written, list) or len(written) > MOST_OWED:
-            at.fail(f"must be a list of at most {MOST_OWED} steps")
-            return ()
-        steps: list[Step] = []
-        for position, name in enumerate(written):
-            step = at.state.ruleset.steps.get(name) if isinstance(name, str) else None
-            if step is None:
-                at.into(position).fail("is not a step of this ruleset")
-            else:
-                steps.append(step)
-        at.state.agenda = tuple(steps)
-        return ()
+    def reader(self, ruleset: Any) -> Reader:
+        known = ruleset.steps
 
-    def write(self, value: Any, state: Any) -> list[str]:
-        return [step.id for step in state.agenda]
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        steps = ruleset.steps
-
-        def read(written: Any, state: Any, owner: int | None) -> tuple[()]:
-            if type(written) is not list or len(written) > MOST_OWED:
-                raise Unusual
-            state.agenda = tuple([steps[name] for name in written])
+        def read(written: Any, at: Cursor) -> tuple[()]:
+            if not isinstance(written, list) or len(written) > MOST_OWED:
+                at.fail(f"must be a list of at most {MOST_OWED} steps")
+                return ()
+            steps: list[Step] = []
+            for position, name in enumerate(written):
+                step = known.get(name) if isinstance(name, str) else None
+                if step is None:
+                    at.into(position).fail("is not a step of this ruleset")
+                else:
+                    steps.append(step)
+            at.state.agenda = tuple(steps)
             return ()
 
         return read
 
-    def shortcut(self, ruleset: Any) -> str:
-        return "() if {0} == [] else {read}"
-
-    def inlined(self, ruleset: Any) -> str:
-        return "({write} if state.agenda else [])"
+    def write(self, value: Any, state: Any) -> list[str]:
+        return [step.id for step in state.agenda]

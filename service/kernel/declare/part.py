@@ -11,8 +11,8 @@ frozen=True)``. It holds only what never changes in place either. An effect puts
 copy with changes: ``replaced(edge=...)``; in a tuple of parts, :func:`exchanged` does so.
 
 A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
-only its content is hidden from everybody but its owner. This file generates the constructor and the copy as
-straight-line code. Reading, writing and views follow from the same declarations.
+only its content is hidden from everybody but its owner. Reading, writing and views follow from these declarations. A
+part is a msgspec struct, which gives it its constructor and its copies.
 """
 
 from __future__ import annotations
@@ -22,22 +22,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-from service.kernel.declare.content import Content
-from service.kernel.declare.sight import PUBLIC, Sight
+import msgspec
+
+from service.kernel.declare.content import Content, Copier
+from service.kernel.declare.visibility import PUBLIC, Visibility
 
 T = TypeVar("T")
 
-NOTHING: Any = object()
+NOTHING: Any = msgspec.NODEFAULT
 """No default."""
 
 
 @dataclass(frozen=True, eq=False)
-class Kept:
-    """An attribute that is not on the wire. ``copied`` is the source text of a copy of ``{0}``."""
+class Internal:
+    """An attribute that is not on the wire. ``copied`` copies a value that changes in place."""
 
-    copied: str = "{0}"
+    copied: Copier | None = None
     default: Any = NOTHING
-    factory: Callable[[], Any] | None = None
+    factory: Any = NOTHING
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,34 +47,54 @@ class Member:
     """One member of a part on the wire, and the attributes that store it: usually one of the same name."""
 
     content: Content
-    sight: Sight
+    visibility: Visibility
     says: str = ""
     wire: str = ""
     required: bool = False
     default: Any = NOTHING
-    factory: Callable[[], Any] | None = None
+    factory: Any = NOTHING
     otherwise: Callable[[Any, Any, Any], Any] | None = None
     """The value if a document leaves the member out; takes the part, the state and the seat."""
     follows: Callable[[Any, Any], Any] | None = None
     """Computes the value from the part and the whole state, if the part does not store it."""
     attributes: tuple[str, ...] = ()
+    own: bool = True
+    """Whether the part stores it in a single attribute."""
+    name: str = ""
+    literal: bool = False
+    whole: bool = False
+
+    @property
+    def copied(self) -> Copier | None:
+        """Copies a value that changes in place."""
+        return self.content.copied
 
     def named(self, name: str) -> Member:
         """The member with the names of the attribute that declares it, where it has no others."""
-        return replace(self, wire=self.wire or name, attributes=(name,) if self.own else self.attributes)
+        return replace(
+            self,
+            wire=self.wire or name,
+            attributes=(name,) if self.own else self.attributes,
+            name=name,
+            literal=self.content.literal,
+            whole=type(self.content).seen is Content.seen,
+        )
 
-    own: bool = True
-    """Whether the part stores it in a single attribute."""
+    def initial(self, state: Any) -> Any:
+        """The value in a newly dealt state, and before a document is read."""
+        if self.factory is not NOTHING:
+            return self.factory()
+        return self.content.empty(state) if self.default is NOTHING else self.default
 
     def value(self, part: Any, state: Any) -> Any:
         """The value that the part stores, or that follows from the state."""
-        if self.follows is not None:
-            return self.follows(part, state)
         if self.own:
             return getattr(part, self.attributes[0])
-        return tuple(getattr(part, name) for name in self.attributes)
+        if self.follows is not None:
+            return self.follows(part, state)
+        return tuple([getattr(part, name) for name in self.attributes])
 
-    def keep(self, part: Any, value: Any) -> None:
+    def store(self, part: Any, value: Any) -> None:
         """Store a value in the part."""
         if self.own:
             setattr(part, self.attributes[0], value)
@@ -81,10 +103,8 @@ class Member:
             setattr(part, name, each)
 
 
-class Spread(Content):
-    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples. The source text
-    of ``inlined`` says ``{0}``, ``{1}`` and so on for them.
-    """
+class Several(Content):
+    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples."""
 
 
 def public(
@@ -94,7 +114,7 @@ def public(
     wire: str = "",
     required: bool = False,
     default: Any = NOTHING,
-    factory: Callable[[], Any] | None = None,
+    factory: Any = NOTHING,
     otherwise: Callable[[Any, Any, Any], Any] | None = None,
 ) -> Any:
     """A member that everybody may see."""
@@ -108,19 +128,19 @@ def hidden(
     wire: str = "",
     required: bool = False,
     default: Any = NOTHING,
-    factory: Callable[[], Any] | None = None,
+    factory: Any = NOTHING,
     otherwise: Callable[[Any, Any, Any], Any] | None = None,
     altogether: bool = False,
     owner: Callable[[Any], int] | None = None,
     shown: Callable[[Any, int, Any], bool] | None = None,
 ) -> Any:
     """A member that only its owner may see. Others see its number, if it has one."""
-    sight = Sight(False, altogether, owner, shown)
-    return Member(content, sight, says, wire, required, default, factory, otherwise)
+    visibility = Visibility(False, altogether, owner, shown)
+    return Member(content, visibility, says, wire, required, default, factory, otherwise)
 
 
-def spread(
-    content: Spread,
+def several(
+    content: Several,
     *attributes: str,
     says: str = "",
     wire: str = "",
@@ -138,99 +158,72 @@ def follows(content: Content, of: Callable[[Any, Any], Any], *, says: str = "") 
     return Member(content, PUBLIC, says, own=False, follows=of)
 
 
-def kept(*, copied: str = "{0}", default: Any = NOTHING, factory: Callable[[], Any] | None = None) -> Any:
+def internal(*, copied: Copier | None = None, default: Any = NOTHING, factory: Any = NOTHING) -> Any:
     """An attribute that has no member on the wire."""
-    return Kept(copied, default, factory)
+    return Internal(copied, default, factory)
 
 
-@dataclass_transform(field_specifiers=(public, hidden, kept))
-class Declared(ABCMeta):
-    """Builds a class from the declarations in its body: slots, constructor, copy, and the list of members."""
-
-    members: tuple[Member, ...]
-    kept: dict[str, Member | Kept]
+@dataclass_transform(field_specifiers=(public, hidden, internal))
+class Declared(msgspec.StructMeta, ABCMeta):
+    """Builds a class from the declarations in its body: a struct of the attributes, and the list of its members."""
 
     def __new__(
         mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], *, frozen: bool = False, **kwargs: Any
     ) -> Declared:
-        found: dict[str, Member | Kept] = {}
+        declared = {at: value for base in bases for at, value in getattr(base, "declared", {}).items()}
         for at, value in list(body.items()):
             if isinstance(value, Content):
-                value = Member(value, Sight())
+                value = Member(value, Visibility())
             if isinstance(value, Member):
                 value = value.named(at)
-            if isinstance(value, Member | Kept):
-                found[at] = value
+            if isinstance(value, Member | Internal):
+                declared[at] = value
                 del body[at]
-        inherited = {at: value for base in bases for at, value in getattr(base, "declared", {}).items()}
-        declared = inherited | found
-        attributes = {at: value for at, value in declared.items() if isinstance(value, Kept) or value.own}
-        slots = {slot for base in bases for cls in base.__mro__ for slot in getattr(cls, "__slots__", ())}
-        body["__slots__"] = (*body.get("__slots__", ()), *(at for at in attributes if at in found and at not in slots))
-        body["declared"] = declared
-        body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
-        body["attributes"] = attributes
-        moving = [at for at, value in attributes.items() if copy_of(value) != "{0}"]
-        if body["frozen"] and moving:
-            raise TypeError(f"{name} is frozen, so its {', '.join(moving)} must hold what never changes in place")
+                if isinstance(value, Internal) or value.own:
+                    body[at] = msgspec.field(default=value.default, default_factory=value.factory)
         members = tuple(value for value in declared.values() if isinstance(value, Member))
+        attributes = {at: value for at, value in declared.items() if isinstance(value, Internal) or value.own}
+        body["declared"] = declared
+        body["attributes"] = attributes
         body["members"] = members
-        body["guarded"] = tuple(each for each in members if not each.sight.public or each.content.guarded)
-        if found:
-            for function in _written(attributes, body["__module__"]):
-                body.setdefault(function.__name__, function)
-        return super().__new__(mcs, name, bases, body, **kwargs)
+        body["by_wire"] = {member.wire: member for member in members}
+        body["stored"] = {member.wire: member for member in members if member.follows is None}
+        body["spread"] = tuple(member for member in members if not member.own and member.follows is None)
+        body["required"] = tuple(member for member in members if member.required)
+        guarded: dict[Visibility, list[Member]] = {}
+        for member in members:
+            if not member.visibility.public or member.content.guarded:
+                guarded.setdefault(member.visibility, []).append(member)
+        body["guarded"] = guarded
+        body["changing"] = tuple((at, value.copied) for at, value in attributes.items() if value.copied is not None)
+        body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
+        if body["frozen"] and body["changing"]:
+            names = ", ".join(at for at, _ in body["changing"])
+            raise TypeError(f"{name} is frozen, so its {names} must hold what never changes in place")
+        made: Declared = super().__new__(mcs, name, bases, body, eq=False, **kwargs)
+        if untyped := attributes.keys() - set(made.__struct_fields__):
+            raise TypeError(f"{name} does not say of which type its {', '.join(sorted(untyped))} is")
+        return made
 
 
-def copy_of(value: Member | Kept) -> str:
-    """The source text of a copy of an attribute that is ``{0}``."""
-    return value.copied if isinstance(value, Kept) else value.content.copied
-
-
-def _written(attributes: dict[str, Member | Kept], module: str) -> list[Any]:
-    """The constructor and the copy of a part as straight-line code."""
-    scope: dict[str, Any] = {"new": object.__new__, "NOTHING": NOTHING, "__name__": module}
-    parameters, lines, copied = [], [], []
-    for name, value in attributes.items():
-        copied.append(f"copied.{name} = {copy_of(value).format(f'self.{name}')}")
-        if value.factory is not None:
-            scope[f"made_{name}"] = value.factory
-            parameters.append(f"{name}=NOTHING")
-            lines.append(f"self.{name} = made_{name}() if {name} is NOTHING else {name}")
-        elif value.default is not NOTHING:
-            scope[f"default_{name}"] = value.default
-            parameters.append(f"{name}=default_{name}")
-            lines.append(f"self.{name} = {name}")
-        else:
-            parameters.append(name)
-            lines.append(f"self.{name} = {name}")
-    source = "\n".join(
-        (
-            f"def __init__(self, {', '.join(parameters)}):",
-            *(f"    {line}" for line in lines),
-            "def copy(self):",
-            "    copied = new(type(self))",
-            *(f"    {line}" for line in copied),
-            "    return copied",
-        )
-    )
-    exec(source, scope)  # noqa: S102  # the lines above, with names of attributes
-    scope["copy"].__doc__ = "A working copy, which shares nothing that an effect changes."
-    return [scope["__init__"], scope["copy"]]
-
-
-class Part(metaclass=Declared):
+class Part(msgspec.Struct, metaclass=Declared):
     """A part of a state. ``component`` is its name in the specification; without one it is the name of the class."""
 
-    __slots__ = ()
-
     component: ClassVar[str] = ""
-    declared: ClassVar[dict[str, Member | Kept]]
+    declared: ClassVar[dict[str, Member | Internal]]
     """The declarations of its class, by name."""
-    attributes: ClassVar[dict[str, Member | Kept]]
+    attributes: ClassVar[dict[str, Member | Internal]]
     """The attributes of its instances, in the order of the constructor's parameters."""
-    guarded: ClassVar[tuple[Member, ...]]
-    """The members that a view may change."""
+    by_wire: ClassVar[dict[str, Member]]
+    """The members on the wire, by their names there."""
+    changing: ClassVar[tuple[tuple[str, Copier], ...]]
+    """The attributes whose values change in place, each with what copies its value."""
+    guarded: ClassVar[dict[Visibility, list[Member]]]
+    """The members that a view may change, by who may see them."""
+    complete: ClassVar[Callable[[Any, Any], None] | None] = None
+    """Computes what a document may leave out inside a member; takes the part, once it is read, and the state."""
+    required: ClassVar[tuple[Member, ...]]
+    """The members that a document must have."""
     members: ClassVar[tuple[Member, ...]]
     """The members on the wire, in the order in which they are written."""
     frozen: ClassVar[bool]
@@ -239,20 +232,14 @@ class Part(metaclass=Declared):
     @classmethod
     def dealt(cls, state: Any) -> Self:
         """The part of a newly dealt state."""
-        made: dict[str, Any] = {}
-        for name, value in cls.attributes.items():
-            if value.default is NOTHING and value.factory is None:
-                if isinstance(value, Kept):
-                    raise TypeError(f"{cls.__name__}.{name} has no default")
-                made[name] = value.content.empty(state)
-        return cls(**made)
-
-    def complete(self, state: Any) -> None:
-        """Compute the values that a document may leave out inside a member, once all its members are read."""
+        return cls(**{member.attributes[0]: member.initial(state) for member in cls.members if member.own})
 
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
-        raise TypeError(f"{type(self).__name__} declares no members")  # with members, the metaclass writes it
+        made = self.__copy__()
+        for name, copied in self.changing:
+            setattr(made, name, copied(getattr(made, name)))
+        return made
 
     def replaced(self, **changes: Any) -> Self:
         """A copy with these values, and the others unchanged."""
@@ -260,10 +247,9 @@ class Part(metaclass=Declared):
 
     def altered(self, changes: Mapping[str, Any]) -> Self:
         """The same, by names that are not written here."""
-        made = self.copy()
-        for name, value in changes.items():
-            setattr(made, name, value)
-        return made
+        return msgspec.structs.replace(self if self.frozen else self.copy(), **changes)
+
+    __repr__ = object.__repr__  # so that no log shows what a state hides
 
 
 def exchanged(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

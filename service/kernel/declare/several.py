@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import MOST, Content, Quick, Unusual, Writer
+from service.kernel.declare.content import MOST, Content, Reader
 from service.kernel.declare.cursor import Cursor
 from service.kernel.declare.fields import Field
-from service.kernel.declare.part import Spread
-from service.kernel.declare.sight import Eye
+from service.kernel.declare.part import Several
+from service.kernel.declare.visibility import Viewer
 
 
 class Ordered(Content):
@@ -36,60 +36,51 @@ class Ordered(Content):
         self.made = made
         self.nested = of.guarded  # a list is what its items are
         self.numbered = True
-        if of.copied != "{0}":
-            self.copied = f"tuple([{of.copied.format('each')} for each in {{0}}])"
+        if copied := of.copied:
+            self.copied = lambda values: tuple(map(copied, values))
 
     def empty(self, state: Any) -> Any:
         return self.made(())
 
-    def read(self, written: Any, at: Cursor) -> Any:
-        if at.secret and type(written) is int and 0 <= written <= self.most:
-            return Concealed(written, at.pointer)
-        if not isinstance(written, list) or not self.least <= len(written) <= self.most:
-            at.fail(
-                f"must be a list of {self.least} to {self.most}"
-                if self.least
-                else f"must be a list of at most {self.most}"
-            )
-            return self.made(())
-        items: list[Any] = []
-        for position, item in enumerate(written):
-            place, errors = at.into(position), len(at.errors)
-            value = self.of.read(item, place)
-            if self.once and value in items and len(at.errors) == errors:
-                place.fail("stands in the list twice", "duplicate")
-            items.append(value)
-        return self.made(sorted(items) if self.sort and not at.errors else items)
+    def reader(self, ruleset: Any) -> Reader:
+        one, least, most, once, sort, made = (
+            self.of.reader(ruleset),
+            self.least,
+            self.most,
+            self.once,
+            self.sort,
+            self.made,
+        )
+        wanted = f"must be a list of {least} to {most}" if least else f"must be a list of at most {most}"
+
+        def read(written: Any, at: Cursor) -> Any:
+            if at.secret and type(written) is int and 0 <= written <= most:
+                return Concealed(written, at.pointer)
+            if not isinstance(written, list) or not least <= len(written) <= most:
+                at.fail(wanted)
+                return made(())
+            items: list[Any] = []
+            place = at.into(0)
+            for position, item in enumerate(written):
+                place.name = position
+                errors = len(at.errors) if once else 0
+                value = one(item, place)
+                if once and value in items and len(at.errors) == errors:
+                    place.fail("stands in the list twice", "duplicate")
+                items.append(value)
+            return made(sorted(items) if sort and not at.errors else items)
+
+        return read
 
     def write(self, value: Any, state: Any) -> Any:
         if isinstance(value, Concealed):
             return value.size
-        return [self.of.write(item, state) for item in value]
+        return list(value) if self.of.literal else [self.of.write(item, state) for item in value]
 
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        one, least, most = self.of.quick(ruleset, pointer), self.least, self.most
-        once, sort, made = self.once, self.sort, self.made
-
-        def read(written: Any, state: Any, owner: int | None) -> Any:
-            if type(written) is not list or not least <= len(written) <= most:
-                raise Unusual
-            items = [one(item, state, owner) for item in written]
-            if once and len(set(items)) < len(items):
-                raise Unusual
-            return made(sorted(items) if sort else items)
-
-        return read
-
-    def shortcut(self, ruleset: Any) -> str:
-        return "() if {0} == [] else {read}" if self.made is tuple and not self.least else "{read}"
-
-    def inlined(self, ruleset: Any) -> str:
-        return "([] if {0} == () else {write})"
-
-    def seen(self, value: Any, eye: Eye, pointer: str) -> Any:
-        if self.nested and eye.sees():
-            return self.made(self.of.seen(item, eye, f"{pointer}/{at}") for at, item in enumerate(value))
-        return super().seen(value, eye, pointer)
+    def seen(self, value: Any, viewer: Viewer, pointer: str) -> Any:
+        if self.nested and viewer.sees():
+            return self.made(self.of.seen(item, viewer, f"{pointer}/{at}") for at, item in enumerate(value))
+        return super().seen(value, viewer, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Concealed:
         return Concealed(value.size if isinstance(value, Concealed) else len(value), pointer)
@@ -117,42 +108,33 @@ class ByName(Content):
         self.made = made
         self.numbered = of.numbered
         self.nested = of.guarded  # an object is what its members are
-        if of.copied != "{0}":
-            self.copied = f"tuple([{of.copied.format('each')} for each in {{0}}])"
+        if copied := of.copied:
+            self.copied = lambda values: tuple(map(copied, values))
 
     def empty(self, state: Any) -> tuple[Any, ...]:
         return self.made([self.of.empty(state) for _ in self.names])
 
-    def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
-        values = list(self.empty(at.state))
-        for name, content in at.members(written, (), self.names).items():
-            if name in self.names:
-                place = at.into(name)
-                place.secret = at.secret
-                values[self.names.index(name)] = self.of.read(content, place)
-        return self.made(values)
+    def reader(self, ruleset: Any) -> Reader:
+        names, of, one, made = self.names, self.of, self.of.reader(ruleset), self.made
 
-    def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
-        return {name: self.of.write(each, state) for name, each in zip(self.names, value, strict=True)}
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        inner = [(name, self.of.quick(ruleset, f"{pointer}/{name}")) for name in self.names]
-        count, made = len(inner), self.made
-
-        def read(written: Any, state: Any, owner: int | None) -> tuple[Any, ...]:
-            if type(written) is not dict or len(written) != count:
-                raise Unusual
-            return made([one(written[name], state, owner) for name, one in inner])
+        def read(written: Any, at: Cursor) -> tuple[Any, ...]:
+            document, values = at.members(written, (), names), []
+            place = at.into("")
+            place.secret = at.secret
+            for name in names:
+                place.name = name
+                values.append(one(document[name], place) if name in document else of.empty(at.state))
+            return made(values)
 
         return read
 
-    def writer(self, ruleset: Any) -> Writer:
-        names, one = self.names, self.of.writer(ruleset)
-        return lambda value, state: {name: one(each, state) for name, each in zip(names, value, strict=True)}
+    def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
+        written = value if self.of.literal else [self.of.write(each, state) for each in value]
+        return dict(zip(self.names, written, strict=True))
 
-    def seen(self, value: tuple[Any, ...], eye: Eye, pointer: str) -> tuple[Any, ...]:
+    def seen(self, value: tuple[Any, ...], viewer: Viewer, pointer: str) -> tuple[Any, ...]:
         pairs = zip(self.names, value, strict=True)
-        return self.made([self.of.seen(each, eye, f"{pointer}/{name}") for name, each in pairs])
+        return self.made([self.of.seen(each, viewer, f"{pointer}/{name}") for name, each in pairs])
 
 
 class MapOf(Content):
@@ -172,55 +154,44 @@ class MapOf(Content):
         self.most = most
         self.made = made
         self.nested = of.guarded  # an object is what its members are
-        if of.copied != "{0}":
-            self.copied = f"{{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}}"
+        if copied := of.copied:
+            self.copied = lambda values: {key: copied(each) for key, each in values.items()}
 
     def empty(self, state: Any) -> dict[Any, Any]:
         return self.made({})
 
-    def read(self, written: Any, at: Cursor) -> dict[Any, Any]:
-        values: dict[Any, Any] = {}
-        if not isinstance(written, dict) or len(written) > self.most:
-            at.fail(f"must be an object of at most {self.most} members")
-            return self.made(values)
-        for name, content in written.items():
-            place = at.into(name)
-            key = place.field(self.key, name)
-            if key in values:
-                place.fail("stands in the object twice", "duplicate")
-            value = self.of.read(content, place)
-            if key is not None:
-                values[key] = value
-        return self.made(values)
+    def reader(self, ruleset: Any) -> Reader:
+        key_of, one, most, made = self.key, self.of.reader(ruleset), self.most, self.made
 
-    def write(self, value: dict[Any, Any], state: Any) -> dict[str, Any]:
-        return {str(self.key.write(key, state)): self.of.write(value[key], state) for key in sorted(value)}
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        key, one, most, made = self.key.read, self.of.quick(ruleset, pointer), self.most, self.made
-
-        def read(written: Any, state: Any, owner: int | None) -> dict[Any, Any]:
-            if type(written) is not dict or len(written) > most:
-                raise Unusual
-            values = {key(name, state): one(each, state, owner) for name, each in written.items()}
-            if len(values) < len(written):
-                raise Unusual
+        def read(written: Any, at: Cursor) -> dict[Any, Any]:
+            values: dict[Any, Any] = {}
+            if not isinstance(written, dict) or len(written) > most:
+                at.fail(f"must be an object of at most {most} members")
+                return made(values)
+            place = at.into("")
+            for name, content in written.items():
+                place.name = name
+                key = place.field(key_of, name)
+                if key in values:
+                    place.fail("stands in the object twice", "duplicate")
+                value = one(content, place)
+                if key is not None:
+                    values[key] = value
             return made(values)
 
         return read
 
-    def shortcut(self, ruleset: Any) -> str:
-        return "{{}} if {0} == {{}} else {read}" if self.made is dict else "{read}"
+    def write(self, value: dict[Any, Any], state: Any) -> dict[str, Any]:
+        return {str(self.key.write(key, state)): self.of.write(value[key], state) for key in sorted(value)}
 
-    def inlined(self, ruleset: Any) -> str:
-        return "({write} if {0} else {{}})"
-
-    def seen(self, value: dict[Any, Any], eye: Eye, pointer: str) -> Any:
-        if self.nested and eye.sees():
+    def seen(self, value: dict[Any, Any], viewer: Viewer, pointer: str) -> Any:
+        if self.nested and viewer.sees():
             name = self.key.write
-            seen = {key: self.of.seen(each, eye, f"{pointer}/{name(key, eye.state)}") for key, each in value.items()}
+            seen = {
+                key: self.of.seen(each, viewer, f"{pointer}/{name(key, viewer.state)}") for key, each in value.items()
+            }
             return self.made(seen)
-        return super().seen(value, eye, pointer)
+        return super().seen(value, viewer, pointer)
 
 
 class BySeat(Content):
@@ -231,44 +202,43 @@ class BySeat(Content):
     def __init__(self, of: Content) -> None:
         self.of = of
         self.numbered = of.numbered
-        if of.copied != "{0}":
-            self.copied = (
-                f"({{{{key: {of.copied.format('each')} for key, each in {{0}}.items()}}}} if {{0}} else {{{{}}}})"
-            )
+        if copied := of.copied:
+            self.copied = lambda values: {seat: copied(each) for seat, each in values.items()}
 
     def empty(self, state: Any) -> dict[int, Any]:
         return {}
 
-    def read(self, written: Any, at: Cursor) -> dict[int, Any]:
-        values: dict[int, Any] = {}
-        if not isinstance(written, dict):
-            at.fail("must be an object of seats")
+    def reader(self, ruleset: Any) -> Reader:
+        one = self.of.reader(ruleset)
+
+        def read(written: Any, at: Cursor) -> dict[int, Any]:
+            values: dict[int, Any] = {}
+            if not isinstance(written, dict):
+                at.fail("must be an object of seats")
+                return values
+            if not written:
+                return values
+            seats = {str(seat): seat for seat in range(at.state.seat_count)}
+            for name, content in written.items():
+                place = at.into(name)
+                if name not in seats:
+                    place.fail("is not a seat")
+                    continue
+                place.owner = seats[name]
+                place.secret = at.secret and at.state.viewer != place.owner
+                values[place.owner] = one(content, place)
             return values
-        seats = {str(seat): seat for seat in range(at.state.seat_count)}
-        for name, content in written.items():
-            place = at.into(name)
-            if name not in seats:
-                place.fail("is not a seat")
-                continue
-            place.owner = seats[name]
-            place.secret = at.secret and at.state.viewer != place.owner
-            values[place.owner] = self.of.read(content, place)
-        return values
+
+        return read
 
     def write(self, value: dict[int, Any], state: Any) -> dict[str, Any]:
         return {str(seat): self.of.write(each, state) for seat, each in sorted(value.items())}
 
-    def shortcut(self, ruleset: Any) -> str:
-        return "{{}} if {0} == {{}} else {read}"
-
-    def inlined(self, ruleset: Any) -> str:
-        return "({write} if {0} else {{}})"
-
-    def seen(self, value: dict[int, Any], eye: Eye, pointer: str) -> dict[int, Any]:
-        return {seat: self.of.seen(each, eye.of(seat), f"{pointer}/{seat}") for seat, each in value.items()}
+    def seen(self, value: dict[int, Any], viewer: Viewer, pointer: str) -> dict[int, Any]:
+        return {seat: self.of.seen(each, viewer.at(seat), f"{pointer}/{seat}") for seat, each in value.items()}
 
 
-class Group(Spread):
+class Group(Several):
     """An object on the wire whose members a part keeps in attributes of its own. ``component`` is its name in the
     specification, ``says`` the description there.
     """
@@ -281,36 +251,19 @@ class Group(Spread):
     def empty(self, state: Any) -> tuple[Any, ...]:
         return tuple(content.empty(state) for content in self.members.values())
 
-    def read(self, written: Any, at: Cursor) -> tuple[Any, ...]:
-        found = at.members(written, (), self.members)
-        return tuple(
-            content.read(found[name], at.into(name)) if name in found else content.empty(at.state)
-            for name, content in self.members.items()
-        )
+    def reader(self, ruleset: Any) -> Reader:
+        members = [(name, content, content.reader(ruleset)) for name, content in self.members.items()]
+
+        def read(written: Any, at: Cursor) -> tuple[Any, ...]:
+            document = at.members(written, (), self.members)
+            return tuple(
+                one(document[name], at.into(name)) if name in document else content.empty(at.state)
+                for name, content, one in members
+            )
+
+        return read
 
     def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
         return {
             name: content.write(each, state) for (name, content), each in zip(self.members.items(), value, strict=True)
         }
-
-    def quick(self, ruleset: Any, pointer: str) -> Quick:
-        inner = [(name, content.quick(ruleset, f"{pointer}/{name}")) for name, content in self.members.items()]
-        count = len(inner)
-
-        def read(written: Any, state: Any, owner: int | None) -> tuple[Any, ...]:
-            if type(written) is not dict or len(written) != count:
-                raise Unusual
-            return tuple([one(written[name], state, owner) for name, one in inner])
-
-        return read
-
-    def writer(self, ruleset: Any) -> Writer:
-        inner = [(name, content.writer(ruleset)) for name, content in self.members.items()]
-        return lambda value, state: {name: one(each, state) for (name, one), each in zip(inner, value, strict=True)}
-
-    def inlined(self, ruleset: Any) -> str:
-        texts = {name: content.inlined(ruleset) for name, content in self.members.items()}
-        if any("{write}" in text for text in texts.values()):
-            return "{write}"
-        pairs = (f"{name!r}: {text.replace('{0}', f'{{{at}}}')}" for at, (name, text) in enumerate(texts.items()))
-        return f"{{{{{', '.join(pairs)}}}}}"

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from service.kernel.declare.part import Part, copy_of
+from service.kernel.declare.part import Part
 from service.kernel.declare.viewing import Hidden
 
 P = TypeVar("P", bound=Part)
@@ -21,44 +21,27 @@ def withheld(part: Part) -> Mapping[str, str]:
     return lost
 
 
-def lacked(cls: type[Part]) -> frozenset[str]:
-    """The attributes that the parts of a class lack."""
-    names: frozenset[str] = getattr(cls, "lacks", frozenset())
-    return names
-
-
 def without(part: P, lost: Mapping[str, str]) -> P:
     """A part like this one that lacks some attributes."""
-    cls = type(part)
-    plain: Any = cls.__mro__[1] if withheld(part) else cls
-    made: P = _lacking(plain, frozenset(lost)).like(part)
-    made.lost = lost  # type: ignore[attr-defined]  # its class has it
+    cls: Any = type(part)
+    plain = cls.__mro__[1] if withheld(part) else cls
+    values = {name: None if name in lost else getattr(part, name) for name in plain.attributes}
+    made: P = _lacking(plain, frozenset(lost))(**values, lost=lost)
     return made
 
 
 @functools.lru_cache(maxsize=1024)
-def _lacking(cls: type[Part], names: frozenset[str]) -> Any:
-    """A class below that of a part whose instances lack some attributes. ``like`` makes one of a part."""
-    scope: dict[str, Any] = {"new": object.__new__}
-    rest = [name for name in cls.attributes if name not in names]
-    copies = {name: copy_of(cls.attributes[name]).format(f"self.{name}") for name in rest}
-    source = (
-        "def like(part):",
-        "    made = new(cls)",
-        *(f"    made.{name} = part.{name}" for name in rest),
-        "    return made",
-        "def copy(self):",
-        "    made = new(cls)",
-        *(f"    made.{name} = {copied}" for name, copied in copies.items()),
-        "    made.lost = self.lost",
-        "    return made",
-    )
-    exec("\n".join(source), scope)  # noqa: S102  # the lines above, with names of attributes
-    body: dict[str, Any] = {name: _hiding(name) for name in names}
-    body |= {"like": staticmethod(scope["like"]), "copy": scope["copy"], "replaced": Part.replaced, "lacks": names}
-    meta: Any = type(cls)
-    scope["cls"] = meta(cls.__name__, (cls,), {"__slots__": ("lost",), "__module__": cls.__module__, **body})
-    return scope["cls"]
+def _lacking(cls: Any, names: frozenset[str]) -> Any:
+    """A class below that of a part whose instances lack some attributes: ``lost`` says where these would stand."""
+    body = {
+        "__module__": cls.__module__,
+        "__annotations__": {"lost": Mapping[str, str]},
+        "altered": _altered,
+        **{name: _hiding(name) for name in names},
+    }
+    made: Any = type(cls)(cls.__name__, (cls,), body, kw_only=True)
+    made.changing = tuple((name, copied) for name, copied in cls.changing if name not in names)
+    return made
 
 
 def _hiding(name: str) -> property:
@@ -66,3 +49,11 @@ def _hiding(name: str) -> property:
         raise Hidden(self.lost[name])
 
     return property(touch, touch)
+
+
+def _altered(self: Any, changes: Mapping[str, Any]) -> Any:
+    """A copy with these values; an attribute that is hidden cannot get one."""
+    for name in changes:
+        if name in self.lost:
+            raise Hidden(self.lost[name])
+    return Part.altered(self, changes)

@@ -18,7 +18,7 @@ class State(ABC):
     ``agenda`` holds the steps that follow once nothing is owed, next one first.
     """
 
-    __slots__ = ("agenda", "obligations", "ruleset", "viewer")
+    __slots__ = ()
 
     ruleset: Ruleset
     viewer: int

@@ -14,7 +14,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNER, EDGE, HEX
 from service.catan.board.topology import Names, Topology
-from service.kernel.parts import BySeat, Content, Cursor, MapOf, Value, number
+from service.kernel.parts import BySeat, Content, Cursor, MapOf, Reader, Value, number
 from service.kernel.rules import Contradictions, Facts
 
 NOBODY = -1
@@ -118,21 +118,26 @@ class TokensOn(Content):
     def empty(self, state: Any) -> Tokens:
         return Tokens()
 
-    def read(self, written: Any, at: Cursor) -> Tokens:
-        index, names = _names(self.kind, at.state.board.topology)
-        if not isinstance(written, dict) or len(written) > len(names):
-            at.fail(f"must be an object of {PLURALS[self.kind.place]} and tokens")
-            return Tokens()
-        lying: dict[int, dict[int, int]] = {}
-        for name, content in written.items():
-            inside, place = at.into(name), index[name]
-            if place is None or place >= len(names):
-                inside.fail(f"names no {self.kind.place} of this board")
-            elif place in lying:
-                inside.fail(f"names the same {self.kind.place} twice", "duplicate")
-            else:
-                lying[place] = self._owners(content, inside)
-        return Tokens(dict(sorted(lying.items())))
+    def reader(self, ruleset: Any) -> Reader:
+        one = self._one.reader(ruleset)
+
+        def read(written: Any, at: Cursor) -> Tokens:
+            index, names = _names(self.kind, at.state.board.topology)
+            if not isinstance(written, dict) or len(written) > len(names):
+                at.fail(f"must be an object of {PLURALS[self.kind.place]} and tokens")
+                return Tokens()
+            lying: dict[int, dict[int, int]] = {}
+            for name, content in written.items():
+                inside, place = at.into(name), index[name]
+                if place is None or place >= len(names):
+                    inside.fail(f"names no {self.kind.place} of this board")
+                elif place in lying:
+                    inside.fail(f"names the same {self.kind.place} twice", "duplicate")
+                else:
+                    lying[place] = _owners(content, inside, one) if self.kind.owned else {NOBODY: one(content, inside)}
+            return Tokens(dict(sorted(lying.items())))
+
+        return read
 
     def write(self, value: Tokens, state: Any) -> dict[str, Any]:
         names = _names(self.kind, state.board.topology)[1]
@@ -141,21 +146,20 @@ class TokensOn(Content):
             for place, here in value.lying.items()
         }
 
-    def _owners(self, written: object, at: Cursor) -> dict[int, int]:
-        """The tokens on one place."""
-        if not self.kind.owned:
-            return {NOBODY: self._one.read(written, at) or 1}
-        if not isinstance(written, dict) or not written:
-            at.fail("must be an object of seats and numbers")
-            return {}
-        known = {str(seat): seat for seat in range(at.state.seat_count)}
-        here = {}
-        for name, count in written.items():
-            if name in known:
-                here[known[name]] = self._one.read(count, at.into(name)) or 1
-            else:
-                at.into(name).fail("is not a seat")
-        return dict(sorted(here.items()))
+
+def _owners(written: object, at: Cursor, one: Reader) -> dict[int, int]:
+    """The tokens on one place, by their owners."""
+    if not isinstance(written, dict) or not written:
+        at.fail("must be an object of seats and numbers")
+        return {}
+    known = {str(seat): seat for seat in range(at.state.seat_count)}
+    here = {}
+    for name, count in written.items():
+        if name in known:
+            here[known[name]] = one(count, at.into(name))
+        else:
+            at.into(name).fail("is not a seat")
+    return dict(sorted(here.items()))
 
 
 PLACES: Mapping[str, Value] = {"hex": HEX, "corner": CORNER, "edge": EDGE}

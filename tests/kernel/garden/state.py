@@ -13,7 +13,7 @@ EMPTY = -1
 class State(KernelState):
     """Beds by the seat that planted them; seeds (``None`` where a view hides them) and coins by seat."""
 
-    __slots__ = ("beds", "coins", "log", "seeds", "turn")
+    __slots__ = ("agenda", "beds", "coins", "log", "obligations", "ruleset", "seeds", "turn", "viewer")
 
     def __init__(
         self,

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from service.kernel.declare.viewing import FULL
 
 
-class Withheld(Exception):  # noqa: N818 - no error: the view does not have the member
+class NotVisible(Exception):  # noqa: N818 - no error: the view does not have the member
     """A view shows nothing of a member, not even a number."""
 
 
 @dataclass(frozen=True)
-class Sight:
+class Visibility:
     """Who may see a member. Only the owner, if there is one, sees a member that is not ``public``.
 
     The owner is the seat in whose part the member stands, or the seat that ``owner`` names in a state. ``shown``
@@ -27,34 +27,38 @@ class Sight:
     owner: Callable[[Any], int] | None = None
     shown: Callable[[Any, int, Any], bool] | None = None
 
-    def whose(self, state: Any, seat: int | None) -> int | None:
+    def owner_in(self, state: Any, seat: int | None) -> int | None:
         """The owner of a member in the part of a seat, or in the part that all seats share."""
         return seat if self.owner is None else self.owner(state)
 
     def secret(self, state: Any, seat: int | None) -> bool:
         """Whether a document of this state, which may be a view, may hide the member."""
-        return not self.public and state.viewer not in (FULL, self.whose(state, seat))
+        return not self.public and state.viewer not in (FULL, self.owner_in(state, seat))
 
 
-PUBLIC = Sight(public=True)
+PUBLIC = Visibility(public=True)
 
 
-class Eye(NamedTuple):
-    """A viewer who looks at a member in the part of ``seat``; ``None`` is the part that all seats share."""
+class Viewer(NamedTuple):
+    """A viewer who looks at members of one visibility in the part of ``seat``; ``None`` is the part that all seats
+    share. ``number`` is the viewer's own seat, or ``SPECTATOR``.
+    """
 
-    sight: Sight
+    number: int
     state: Any
-    viewer: int
     seat: int | None
+    visibility: Visibility
 
     def sees(self) -> bool:
-        """Whether the viewer may see the member."""
-        sight = self.sight
-        if sight.public or self.viewer == FULL:
+        """Whether the viewer may see them."""
+        visibility = self.visibility
+        if visibility.public:
             return True
-        owner = sight.whose(self.state, self.seat)
-        return self.viewer == owner or (sight.shown is not None and sight.shown(self.state, self.viewer, owner))
+        owner = visibility.owner_in(self.state, self.seat)
+        return self.number == owner or (
+            visibility.shown is not None and visibility.shown(self.state, self.number, owner)
+        )
 
-    def of(self, seat: int) -> Eye:
-        """The same viewer, who looks at what belongs to another seat."""
-        return Eye(self.sight, self.state, self.viewer, seat)
+    def at(self, seat: int) -> Viewer:
+        """This viewer, looking at another seat's part."""
+        return self._replace(seat=seat)
