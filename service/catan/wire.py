@@ -45,8 +45,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
             raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
         state.agenda = agenda
     at = Cursor(state)
-    for name, part in state.slices.items():
-        hold(part, document.get(name, {}), at.into(name))
+    for name, held in state.slices.items():
+        hold(held, document.get(name, {}), at.into(name))
     if at.errors:
         raise Misreads(at.errors)
     return state

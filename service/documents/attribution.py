@@ -47,7 +47,7 @@ def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
     asked = _asked_in_turn(state.ruleset, action, rule)
     probe = state.copy()
     for share, ruleset in lacking(state.ruleset) if asked else ():
-        probe.ruleset = ruleset
+        probe.ruleset = ruleset  # type: ignore[misc]  # a slot of every game's state
         try:
             if not _refuses(asked, probe, action):
                 yield share

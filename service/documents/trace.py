@@ -26,7 +26,7 @@ class Trace:
         self.queries: dict[str, dict[str, Any]] = {}
         self._ruleset = state.ruleset
         self.state = state.copy()
-        self.state.ruleset = state.ruleset.with_answers(
+        self.state.ruleset = state.ruleset.with_answers(  # type: ignore[misc]  # a slot of every game's state
             {
                 asked: self._recording(asked, compiled)
                 for asked, compiled in state.ruleset.with_answers({}).answers.items()
@@ -38,7 +38,7 @@ class Trace:
         """Judge an action; the next state is under the given ruleset again, and is not watched."""
         found = adjudicate(self.state, action, chance, self._witness)
         if found.state is not None:
-            found.state.ruleset = self._ruleset
+            found.state.ruleset = self._ruleset  # type: ignore[misc]  # a slot of every game's state
         return found
 
     def _witness(self, rule: Rule, stage: str, found: str) -> None:

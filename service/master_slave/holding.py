@@ -30,7 +30,8 @@ class HandOfCards(Content):
         def read(written: Any, at: Cursor) -> int | Concealed:
             if at.secret and type(written) is int and 0 <= written <= len(CARDS):
                 return Concealed(written, at.pointer)
-            return cards(written, at)
+            found: int = cards(written, at)
+            return found
 
         return read
 

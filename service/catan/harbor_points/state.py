@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from service.catan.base.state import Slice, State
 from service.catan.harbor_points.points import harbor_points
@@ -24,7 +24,7 @@ class Harbors(Slice, frozen=True):
     component = "HarborPoints"
 
     holder: int | None = public(Optional(SEAT), default=None, says="The seat with the Harbormaster card, or null.")
-    points: dict[int, int] = follows(
+    points: ClassVar[Any] = follows(
         BySeat(number(0, MOST_POINTS)),
         points_by_seat,
         says="The harbor points of each seat, from the board.",

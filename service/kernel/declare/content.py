@@ -8,7 +8,7 @@ fields to actions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import compress
 from typing import Any
 
@@ -237,9 +237,9 @@ class Counts(Content):
     ``every`` also writes the kinds with 0.
     """
 
-    copied = staticmethod(copied)
+    copied: Copier | None = staticmethod(copied)
     numbered = True
-    made: type[list[int] | tuple[int, ...]] = list
+    made: Callable[[Iterable[int]], Any] = list
 
     def __init__(self, kinds: Kinds, every: bool = False, most: int = MOST) -> None:
         self.kinds = kinds

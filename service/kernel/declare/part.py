@@ -17,6 +17,7 @@ part is a msgspec struct, which gives it its constructor and its copies.
 
 from __future__ import annotations
 
+import copy
 from abc import ABCMeta
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -180,7 +181,8 @@ class Declared(msgspec.StructMeta, ABCMeta):
                 declared[at] = value
                 del body[at]
                 if isinstance(value, Internal) or value.own:
-                    body[at] = msgspec.field(default=value.default, default_factory=value.factory)
+                    # Either of them is left out, which the stubs do not know.
+                    body[at] = msgspec.field(default=value.default, default_factory=value.factory)  # type: ignore[call-overload]
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         attributes = {at: value for at, value in declared.items() if isinstance(value, Internal) or value.own}
         body["declared"] = declared
@@ -236,7 +238,7 @@ class Part(msgspec.Struct, metaclass=Declared):
 
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
-        made = self.__copy__()
+        made = copy.copy(self)
         for name, copied in self.changing:
             setattr(made, name, copied(getattr(made, name)))
         return made
