@@ -19,7 +19,7 @@ from bench.tables import Row, spread, table
 from service.documents.answers import action_document, digest
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
-from service.referee.engines import Work, in_processes
+from service.referee.check.engines import Work, in_processes
 
 TITLE = "Recorded games: read, judged by every rule, compared with their digests"
 GAMES = 32

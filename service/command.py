@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from service import __version__
-from service.referee.check import check_command
-from service.referee.play import play_command
+from service.referee.check.command import check_command
+from service.referee.matches.command import play_command
 from service.web.settings import Settings, describe
 
 

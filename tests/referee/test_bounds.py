@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from service.referee.checking import check_file
-from service.referee.judges import HouseJudge
-from service.referee.texts import MOST_DOCUMENT, MOST_VALUES
+from service.referee.check.checking import check_file
+from service.referee.check.judges import HouseJudge
+from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES
 from tests.chosen_seed import SEED
 from tests.referee.test_check import LINES, RECORD, check, findings, write
 from tests.referee.test_importers import CLASSIC, NEW_SHORES, recorded
@@ -118,7 +118,7 @@ def test_a_fault_of_the_check_is_a_finding(tmp_path: Path, monkeypatch: pytest.M
 
 def test_a_pipe_in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody writes to it, and nobody waits for it for ever. Devices and missing files are findings as well."""
-    monkeypatch.setattr("service.referee.logs.SECONDS", 0.2)
+    monkeypatch.setattr("service.referee.importers.logs.SECONDS", 0.2)
     os.mkfifo(tmp_path / "x.ndjson")
     (tmp_path / "zero.ndjson").symlink_to("/dev/zero")
     (tmp_path / "gone.ndjson").symlink_to(tmp_path / "nowhere")

@@ -18,9 +18,9 @@ from click.testing import CliRunner
 from distributed import Client, LocalCluster
 
 from service.command import program
-from service.referee import bulk, engines
-from service.referee.engines import Batch, Work, in_process
-from service.referee.journal import resumed
+from service.referee.check import bulk, engines
+from service.referee.check.engines import Batch, Work, in_process
+from service.referee.check.journal import resumed
 from tests.suite import SUITE
 
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")

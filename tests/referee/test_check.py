@@ -21,9 +21,9 @@ import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.referee.findings import Kind
+from service.referee.importers.texts import MOST_DOCUMENT, MOST_LINE
+from service.referee.reports.findings import Kind
 from service.referee.reports.sarif import MEANINGS
-from service.referee.texts import MOST_DOCUMENT, MOST_LINE
 from tests.suite import SUITE, Service
 
 ROOT = Path(__file__).parents[2]
@@ -201,7 +201,7 @@ def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, preexec_fn=limit, check=False)
     assert done.returncode == 2, done.stderr
     document = json.loads(done.stdout)
-    assert document["games"] == {"passed": 1, "failed": 0, "unjudged": 1}
+    assert document["games"] == {"passed": 2, "failed": 0, "unjudged": 1}
     [found] = document["findings"]
     assert (found["kind"], found["line"]) == ("unreadable", len(LINES) + 1)
     assert f"longer than {MOST_LINE:,} bytes" in found["says"]

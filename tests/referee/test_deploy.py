@@ -15,7 +15,7 @@ import kubernetes_validate
 import pytest
 import yaml
 
-from service.referee.check import check_command
+from service.referee.check.command import check_command
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

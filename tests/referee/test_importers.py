@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from service.app import create_app
-from service.referee.checking import check_game
+from service.referee.check.checking import check_game
+from service.referee.check.judges import HouseJudge, Played
 from service.referee.importers import soc_boards
+from service.referee.importers.logs import read_log
+from service.referee.importers.recorded import Game, Move, Unreadable
 from service.referee.importers.soc_games import EXCUSES
-from service.referee.judges import HouseJudge, Played
-from service.referee.logs import read_log
-from service.referee.recorded import Game, Move, Unreadable
 from service.web.settings import Settings
 from tests.referee.test_check import findings
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from service.referee.judges import HouseJudge, Played, judge_at
-from service.referee.recorded import PART, Move, parts
+from service.referee.check.judges import HouseJudge, Played, judge_at
+from service.referee.importers.recorded import PART, Move, parts
 
 DEAL = {"deal": {"seats": 4, "layout": "beginner"}, "draw": {"seed": "a long game", "counter": 3}}
 TURNS = PART // 2 + 50

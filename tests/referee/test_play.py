@@ -18,15 +18,15 @@ from click.testing import CliRunner, Result
 
 from service.command import program
 from service.games import GAMES
-from service.referee.bots import MOST_LINE, BotProcess
-from service.referee.checking import check_file
-from service.referee.faults import Fault
-from service.referee.judges import HouseJudge
-from service.referee.match_log import MatchLog
-from service.referee.matches import Match
-from service.referee.players import BotPlayer
-from service.referee.statistics import Sprt, elo, rating, wilson
-from service.referee.tables import Terms
+from service.referee.check.checking import check_file
+from service.referee.check.judges import HouseJudge
+from service.referee.matches.bots import MOST_LINE, BotProcess
+from service.referee.matches.faults import Fault
+from service.referee.matches.log import MatchLog
+from service.referee.matches.match import Match
+from service.referee.matches.players import BotPlayer
+from service.referee.matches.statistics import Sprt, elo, rating, wilson
+from service.referee.matches.tables import Terms
 
 ROOT = Path(__file__).parents[2]
 PYTHON = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples/bots/bot.py'))}"
@@ -265,7 +265,7 @@ def test_a_log_with_odd_lines_is_refused(tmp_path: Path, odd: object) -> None:
         (("--bot", "random"), "--bot for each seat"),
         (("--bot", "random") * 2, "--bot, given 2 times: The base game is for three or four players."),
         (("--bot", "random") * 3 + ("--deal", '{"seats": 4}'), "Use --bot."),
-        (("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'), "--deal /layuot is unknown."),
+        (("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'), "--deal /layuot is unknown; did you mean layout?\n"),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": ["bass"]}'), "'bass' in catan; did you mean base?\n"),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": 5}'), "--ruleset /modules must be a list."),
         (("--bot", "random") * 3 + ("--url", "http://127.0.0.1:9"), "does not answer: Connection refused."),
@@ -372,7 +372,7 @@ def test_a_bot_ends_with_its_referee(tmp_path: Path) -> None:
     """Even if nobody can tell it so, and it does not look at its input."""
     mark = tmp_path / "alive"
     child = f"{shlex.quote(sys.executable)} -c {shlex.quote(CHILD.format(mark=str(mark)))}"
-    referee = f"from service.referee.bots import BotProcess; BotProcess({child!r}).receive(3600)"
+    referee = f"from service.referee.matches.bots import BotProcess; BotProcess({child!r}).receive(3600)"
     with subprocess.Popen([sys.executable, "-c", referee], cwd=ROOT) as running:
         while not mark.exists():
             time.sleep(0.05)

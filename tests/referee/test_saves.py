@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from service.referee.importers import soc_boards
-from service.referee.logs import read_log
-from service.referee.recorded import Game
+from service.referee.importers.logs import read_log
+from service.referee.importers.recorded import Game
 from tests.referee.test_check import findings
 from tests.referee.test_importers import HEX_LAYOUT, NUMBER_LAYOUT, SEA_BOARD
 from tests.suite import Service

@@ -1,4 +1,5 @@
-"""Logs of other programs, a file for each. An importer turns what a program wrote into games of this service.
+"""Recorded games in files: this program's own (`lines`), and those of other programs, a file for each. An importer
+turns what a program wrote into games of this service.
 
 To add one, write `recognizes` and its reader, and name it here: `game` if the program writes documents of JSON, `read`
 if it writes something else. An importer gives each game as a `Game`: how it is begun, its actions with the outcomes of
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from typing import IO, Protocol
 
 from service.referee.importers import catanatron, jsettlers, soc_saves
-from service.referee.recorded import Document, Game
+from service.referee.importers.recorded import Document, Game
 
 
 class DocumentImporter(Protocol):

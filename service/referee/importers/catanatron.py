@@ -16,7 +16,7 @@ from pathlib import PurePath
 from typing import Any
 
 from service.catan.board.places import corner_at_point, corners_of_hex, name_of
-from service.referee.recorded import Document, Game, Move, Unreadable
+from service.referee.importers.recorded import Document, Game, Move, Unreadable
 
 OPTIONS = {
     "shortage-single": "nothing",

@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import IO
 
+from service.referee.importers.recorded import Document, Game, Unreadable
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
@@ -31,8 +32,7 @@ from service.referee.importers.soc_boards import (
 )
 from service.referee.importers.soc_games import SocGame
 from service.referee.importers.soc_scenarios import OPTIONS, why_unjudged
-from service.referee.recorded import Document, Game, Unreadable
-from service.referee.texts import numbered
+from service.referee.importers.texts import numbered
 
 HEADER = b"SOC game event log:"
 ENTRY = re.compile(r"(?:\d+:\d\d\.\d{3}:)?(!?(?:all|ob|un|f?o|[fp]\d+|p\[[\d, ]+\])):(\w+):(.*)")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from service.catan.board.places import Hex_, name_of
-from service.referee.recorded import Document
+from service.referee.importers.recorded import Document
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
 """The directions in which a harbor faces land, counted from 1."""

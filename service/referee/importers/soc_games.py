@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
+from service.referee.importers.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
 from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of, whole
 from service.referee.importers.soc_scenarios import OPTIONS
-from service.referee.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
 
 BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
 EXCUSES = {

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from service.referee.importers.recorded import Document, Game, Unreadable
 from service.referee.importers.soc_boards import (
     RESOURCES,
     SEA,
@@ -27,7 +28,6 @@ from service.referee.importers.soc_boards import (
     sea_board,
 )
 from service.referee.importers.soc_scenarios import OPTIONS
-from service.referee.recorded import Document, Game, Unreadable
 
 MEMBERS = {"modelVersion", "gameState", "boardInfo", "playerSeats"}
 """Members that tell that a document is a saved game."""

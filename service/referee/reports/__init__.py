@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TextIO
 
-from service.referee.findings import Summary
+from service.referee.reports.findings import Summary
 from service.referee.reports.github import write_github
 from service.referee.reports.gitlab import write_gitlab
 from service.referee.reports.junit import write_junit

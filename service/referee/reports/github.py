@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from service.referee.findings import Finding, Summary
 from service.referee.printed import printable
+from service.referee.reports.findings import Finding, Summary
 from service.referee.reports.plain import counted, totals, write_plain
 
 MOST_SHOWN = 10

@@ -13,7 +13,7 @@ from typing import TextIO
 import orjson
 from junitparser import Error, Failure, JUnitXml, TestCase, TestSuite
 
-from service.referee.findings import Finding, Result, Summary
+from service.referee.reports.findings import Finding, Result, Summary
 
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML 1.0 cannot hold."""

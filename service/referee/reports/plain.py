@@ -6,8 +6,8 @@ from typing import TextIO
 
 import orjson
 
-from service.referee.findings import Finding, Summary
 from service.referee.printed import printable
+from service.referee.reports.findings import Finding, Summary
 
 
 def write_plain(summary: Summary, output: TextIO) -> None:

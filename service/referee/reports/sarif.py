@@ -7,7 +7,7 @@ from typing import Any, TextIO
 import orjson
 
 from service import __version__
-from service.referee.findings import Finding, Kind, Summary
+from service.referee.reports.findings import Finding, Kind, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 MOST_RESULTS = 5_000

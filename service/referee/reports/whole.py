@@ -6,7 +6,7 @@ from typing import TextIO
 
 import orjson
 
-from service.referee.findings import Summary
+from service.referee.reports.findings import Summary
 
 
 def write_json(summary: Summary, output: TextIO) -> None:

@@ -15,11 +15,11 @@ import orjson
 
 from service.referee.doors import Service, service_at
 from service.referee.failing import CannotPlay
-from service.referee.faults import Fault
-from service.referee.match_log import MatchLog
-from service.referee.players import BotPlayer, new_player
-from service.referee.statistics import Rating, Sprt, beaten, rating, wilson
-from service.referee.tables import Table, Terms
+from service.referee.matches.faults import Fault
+from service.referee.matches.log import MatchLog
+from service.referee.matches.players import BotPlayer, new_player
+from service.referee.matches.statistics import Rating, Sprt, beaten, rating, wilson
+from service.referee.matches.tables import Table, Terms
 
 _SERVICE: dict[str | None, Service] = {}
 

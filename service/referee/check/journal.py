@@ -13,7 +13,7 @@ from typing import IO
 
 import msgspec
 
-from service.referee.engines import Batch
+from service.referee.check.engines import Batch
 from service.referee.failing import CannotCheck, writing
 from service.referee.printed import shown
 

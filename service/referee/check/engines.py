@@ -14,11 +14,11 @@ from typing import Any
 
 import msgspec
 
-from service.referee.checking import check_file
+from service.referee.check.checking import check_file
+from service.referee.check.judges import judge_at
 from service.referee.failing import CannotCheck, writing
-from service.referee.findings import Result
-from service.referee.judges import judge_at
 from service.referee.printed import shown
+from service.referee.reports.findings import Result
 
 WINDOW = 4
 """Files that wait for each worker. More would only fill memory."""

@@ -14,7 +14,7 @@ import fsspec
 import orjson
 
 from service.referee.failing import CannotCheck, writing
-from service.referee.findings import Result, Summary
+from service.referee.reports.findings import Result, Summary
 
 GROUP = 10_000
 """Games that are written to a Parquet file at a time."""

@@ -16,14 +16,14 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from service.referee.check.engines import Batch, Work, cores, in_process, in_processes
+from service.referee.check.journal import resumed
+from service.referee.check.paths import NoSuchFile, files_of, missing
+from service.referee.check.results import rows_in
 from service.referee.doors import WANTED, is_address
-from service.referee.engines import Batch, Work, cores, in_process, in_processes
 from service.referee.failing import writing
-from service.referee.findings import Result, Summary
-from service.referee.journal import resumed
-from service.referee.paths import NoSuchFile, files_of, missing
 from service.referee.reports import FORMATS
-from service.referee.results import rows_in
+from service.referee.reports.findings import Result, Summary
 
 
 @click.command("check")
@@ -83,7 +83,7 @@ def check_command(
     summary, begun = Summary(max_findings), time.perf_counter()
     rows = rows_in(results)
     if engine == "dask" or scheduler is not None:
-        from service.referee.bulk import on_dask
+        from service.referee.check.bulk import on_dask
 
         check = partial(on_dask, work=work, scheduler=scheduler, workers=jobs or cores())
     elif jobs == 1:

@@ -16,10 +16,9 @@ from typing import IO, Any
 import fsspec
 import zstandard
 
-from service.referee import lines
-from service.referee.importers import STREAMS
-from service.referee.known import no_log
-from service.referee.recorded import BROKEN, Game, Unreadable, why
+from service.referee.importers import STREAMS, lines
+from service.referee.importers.known import no_log
+from service.referee.importers.recorded import BROKEN, Game, Unreadable, why
 
 PACKED = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd", b"BZh": "bz2"}
 """The first bytes of packed files. Their names are ignored, because a log may have any name."""

@@ -11,15 +11,15 @@ from typing import Any
 import click
 from rich.progress import Progress
 
-from service.referee.compliance import walk
 from service.referee.doors import WANTED, NoAnswer, explained, is_address, service_at
 from service.referee.failing import CannotPlay
-from service.referee.match_log import MatchLog
-from service.referee.match_report import console, document, faults_told, show_table, written
-from service.referee.matches import Match, blocks, call, missing, run
-from service.referee.statistics import Sprt
-from service.referee.tables import RefusedDeal, Terms
-from service.referee.texts import NotJson, read_json
+from service.referee.importers.texts import NotJson, read_json
+from service.referee.matches.compliance import walk
+from service.referee.matches.log import MatchLog
+from service.referee.matches.match import Match, blocks, call, missing, run
+from service.referee.matches.report import console, document, faults_told, show_table, written
+from service.referee.matches.statistics import Sprt
+from service.referee.matches.tables import RefusedDeal, Terms
 
 
 @click.command("play")

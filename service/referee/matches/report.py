@@ -10,9 +10,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from service.referee.faults import line_of
-from service.referee.match_log import MatchLog
-from service.referee.matches import Match, Standing, standings
+from service.referee.matches.faults import line_of
+from service.referee.matches.log import MatchLog
+from service.referee.matches.match import Match, Standing, standings
 from service.referee.printed import printable
 
 WIDTH = 160

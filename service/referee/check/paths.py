@@ -7,8 +7,8 @@ from pathlib import Path
 
 import fsspec
 
-from service.referee.findings import Finding, Result
 from service.referee.printed import shown
+from service.referee.reports.findings import Finding, Result
 
 SUFFIXES = (".ndjson", ".jsonl", ".json", ".soclog")
 PACKED = ("", ".gz", ".zst", ".bz2")

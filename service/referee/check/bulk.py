@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from service.referee.engines import WINDOW, Batch, Work
+from service.referee.check.engines import WINDOW, Batch, Work
 from service.referee.failing import CannotCheck
-from service.referee.findings import Finding, Result
 from service.referee.printed import shown
+from service.referee.reports.findings import Finding, Result
 
 RETRIES = 3
 """How often a file is given to another worker after its worker was lost."""

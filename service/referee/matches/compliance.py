@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from service.referee.doors import Service
 from service.referee.failing import CannotPlay
-from service.referee.faults import Fault
-from service.referee.players import BotPlayer, Document, RandomPlayer
+from service.referee.matches.faults import Fault
+from service.referee.matches.players import BotPlayer, Document, RandomPlayer
 from service.referee.printed import printable
 
 RULESET = {"modules": ["base"]}

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
 
+from service.referee.check.judges import Judge, Played, Record
 from service.referee.doors import explained
-from service.referee.findings import Finding, Kind, Reproduction, Result
-from service.referee.judges import Judge, Played, Record
-from service.referee.logs import read_log
+from service.referee.importers.logs import read_log
+from service.referee.importers.recorded import Game, Move, Unreadable, parts
 from service.referee.printed import shown
-from service.referee.recorded import Game, Move, Unreadable, parts
+from service.referee.reports.findings import Finding, Kind, Reproduction, Result
 
 MOST_OF_GAME = 100
 """The most findings of one game. Further ones would say nothing new."""

@@ -8,7 +8,7 @@ import re
 from collections.abc import Generator, Iterator
 from typing import IO, Any
 
-from service.referee.recorded import BROKEN, Unreadable, why
+from service.referee.importers.recorded import BROKEN, Unreadable, why
 from service.web.problems import Problem, RequestError
 from service.web.settings import Settings
 from service.web.strict_json import parse_json

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import orjson
 
-from service.referee.faults import Fault
+from service.referee.matches.faults import Fault
 
 MOST_LINE = 1_048_576
 """Bytes of one line of a bot."""

@@ -11,9 +11,9 @@ import orjson
 
 from service import __version__
 from service.play import STATIC
-from service.referee.bots import BotProcess
-from service.referee.faults import Fault
-from service.referee.texts import NotJson, read_json
+from service.referee.importers.texts import NotJson, read_json
+from service.referee.matches.bots import BotProcess
+from service.referee.matches.faults import Fault
 
 PROTOCOL = 1
 START_SECONDS = 10.0

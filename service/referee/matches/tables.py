@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from service.referee.doors import Service, explained
-from service.referee.faults import ENDING, Fault
-from service.referee.players import Player, RandomPlayer
+from service.referee.matches.faults import ENDING, Fault
+from service.referee.matches.players import Player, RandomPlayer
 
 Document = dict[str, Any]
 Policy = Literal["forfeit", "random"]

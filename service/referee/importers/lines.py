@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import IO, Any
 
 from service.referee.importers import DOCUMENTS, DocumentImporter
-from service.referee.known import no_beginning
-from service.referee.recorded import Document, Game, Move, Unreadable, move_of
-from service.referee.texts import documents
+from service.referee.importers.known import no_beginning
+from service.referee.importers.recorded import Document, Game, Move, Unreadable, move_of
+from service.referee.importers.texts import documents
 
 CLAIMS = ("winner", "winners", "digest", "scores")
 """What the last line of a game may claim about its end."""

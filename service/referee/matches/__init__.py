@@ -1,0 +1,1 @@
+"""Matches between bots: their processes, their games, and what is told of both."""
