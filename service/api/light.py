@@ -42,13 +42,28 @@ def light_text(specification: Mapping[str, Any]) -> str:
     return json.dumps(light(specification), ensure_ascii=False, indent=1) + "\n"
 
 
+def long_union(schema: Schema) -> bool:
+    """Whether a component is a union of many branches."""
+    return len(schema.get("oneOf", ())) > MANY
+
+
+def reached(node: Any, schemas: Mapping[str, Schema]) -> set[str]:
+    """The names of the components that a part of the document refers to, by whatever way."""
+    left, found = list(_references(node)), set[str]()
+    while left:
+        name = left.pop()
+        if name in schemas and name not in found:
+            found.add(name)
+            left += _references(schemas[name])
+    return found
+
+
 def _union(schema: Schema) -> Schema | None:
     """A union of many branches as an object of any kind, with the names of all kinds."""
-    mapping = schema.get("discriminator", {}).get("mapping", {})
-    if len(mapping) <= MANY:
+    if not long_union(schema):
         return None
     member = schema["discriminator"]["propertyName"]
-    told = "\n\n".join(_by_book(mapping))
+    told = "\n\n".join(_by_book(schema["discriminator"]["mapping"]))
     return {
         "type": "object",
         "title": schema.get("title"),
@@ -122,12 +137,7 @@ def _prune(document: dict[str, Any]) -> None:
     """Removes the components that nothing refers to any more."""
     schemas = document["components"]["schemas"]
     others = {name: part for name, part in document["components"].items() if name != "schemas"}
-    left, kept = list(_references([document["paths"], others])), set[str]()
-    while left:
-        name = left.pop()
-        if name in schemas and name not in kept:
-            kept.add(name)
-            left += _references(schemas[name])
+    kept = reached([document["paths"], others], schemas)
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in kept}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import http
 import re
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from schemas.examples import Example, examples
 from schemas.sent import sent_apart
 from schemas.verdicts import tell_apart
 from schemas.words import word_components
+from service.api.light import long_union, reached
 from service.documents.shipped import GUIDE_FILE
 from service.games import GAMES
 
@@ -76,6 +78,22 @@ def _show(document: dict[str, Any], example: Example) -> None:
         }
     content = response["content"].setdefault(example.media_type, {})
     content.setdefault("examples", {})[example.name] = {"summary": example.summary, "value": example.answer}
+
+
+def for_generators(document: dict[str, Any]) -> dict[str, Any]:
+    """The specification without the examples of requests and answers with long unions in them, which /docs shows.
+
+    A linter compiles the whole schema of a place to check its example. With all actions, events and states of all books
+    in it, that takes minutes.
+    """
+    document = copy.deepcopy(document)
+    schemas = document["components"]["schemas"]
+    for _, _, operation in _operations(document):
+        for place in (operation.get("requestBody", {}), *operation["responses"].values()):
+            for content in place.get("content", {}).values():
+                if any(long_union(schemas[name]) for name in reached(content.get("schema"), schemas)):
+                    content.pop("examples", None)
+    return document
 
 
 def _name_problems(document: dict[str, Any]) -> None:
@@ -157,7 +175,7 @@ _Dumper.add_representer(
 
 def specification_text(document: dict[str, Any]) -> str:
     """The OpenAPI document as it stands in `openapi.yaml`."""
-    text = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    text = yaml.dump(for_generators(document), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
     return (
         "# Generated from the schemas and the captured examples by `flask --app service.wsgi specification`.\n" + text
     )

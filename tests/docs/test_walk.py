@@ -23,6 +23,7 @@ STEPS = re.findall(r"^\d\. ((?:(?!^\d\. ).)*?)^```(\w+)\n(.*?)^```", WALK, re.DO
 OWN = ("service/catan/bandits_toll/", "tests/conformance/catan/bandits_toll/")
 SHELF = "service/catan/__init__.py"
 GENERATED = {
+    "service/pages/reference/specification.json",
     "openapi.yaml",
     "schemas/examples/game.catan.json",
     "tests/contract/pinned.yaml",
