@@ -60,6 +60,12 @@ def ways(state: State, seat: int) -> int:
     return state.seats[seat].roads
 
 
+@query("ck.route.knight-stays-connected", fold=UNION, told=edges_told)
+def connections(state: State, seat: int) -> int:
+    """What connects a knight with its owner are the ways along which it moves."""
+    return ways(state, seat)
+
+
 @query("ck.knight.recruit-site", fold=INTERSECT, told=corners_told)
 def grounds(state: State) -> int:
     """No intersection is closed to knights."""
@@ -351,5 +357,5 @@ def knights_on_ways(state: State) -> Contradictions:
     """At least one road of its owner ends at every knight."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
-        for corner in bits(held.knights & ~state.board.topology.ends[ways(state, seat)]):
+        for corner in bits(held.knights & ~state.board.topology.ends[connections(state, seat)]):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(own_road=False)
