@@ -79,7 +79,7 @@ def paid_as_named(state: State, action: Purchase) -> Finding:
 
 
 def pay(play: Play, action: Purchase) -> None:
-    """Pay the price of an action to the bank, in full and at once; the turn has now seen a build."""
+    """Pay the price of an action to the bank, in full and at once. If it builds, the turn has now seen a build."""
     state: State = play.state
     left = action.price(state)
     if not any(left):
@@ -89,7 +89,7 @@ def pay(play: Play, action: Purchase) -> None:
         if any(part):
             way.take(play, action, part)
             left = less(left, part)
-    state.turn.built = True
+    state.turn.built |= action.builds
     if any(left):
         move(left, state.seats[action.seat].resources, state.bank)
         play.emit(CardsPaid(action.seat, Bundle(left)))

@@ -39,4 +39,12 @@ FISH_ROLLS = Option(
     "once",
 )
 
-ALL = (EXPEDITION, FISH_ROLLS)
+SWIFT_VOYAGES = Option(
+    "swift-voyage",
+    "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
+    "Whether a new Swift Voyage gives its point only to ships whose movement is not over, or to every ship of the player.",
+    ("unfinished", "all-ships"),
+    "unfinished",
+)
+
+ALL = (EXPEDITION, FISH_ROLLS, SWIFT_VOYAGES)
