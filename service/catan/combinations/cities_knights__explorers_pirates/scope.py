@@ -26,8 +26,8 @@ STARTING_POINTS = 4
 
 @components.seat_range.also("explorers-pirates-cities-knights.setup.seats", "ck.scope.players", replaces=box.seat_range)
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
-    """Explorers & Pirates with Cities & Knights is for three or four players."""
-    return 3, 4
+    """Explorers & Pirates with Cities & Knights is for two to four players."""
+    return 2, 4
 
 
 @components.pieces.also(
