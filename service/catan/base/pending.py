@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import SETUP, State
-from service.kernel.rules import CHAIN, Contradictions, Facts, Obligation, Owed, Step, invariant, query
+from service.kernel.rules import CHAIN, UNION, Contradictions, Facts, Obligation, Owed, Step, invariant, query
 
 Agenda = tuple[Step, ...]
 
@@ -18,6 +18,12 @@ def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """While a seat owes something, the steps that follow wait. During setup some step always waits."""
     found = state.ruleset.waiting(state, kind)
     return found - {()} or found if state.turn.moment == SETUP else found
+
+
+@query("base.turn.pending-choice-blocks", fold=UNION)
+def free_to_act(state: State) -> frozenset[int]:
+    """While seats owe something no other seat may act."""
+    return frozenset()
 
 
 def awaited(state: State, *, written: bool) -> Agenda | None:
