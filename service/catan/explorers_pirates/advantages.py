@@ -13,7 +13,14 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, ch
 from service.catan.explorers_pirates.options import SPICES, SWIFT_VOYAGES
 from service.catan.explorers_pirates.sailing import movement_points, points_reopened, unused_points
 from service.catan.explorers_pirates.trading import TRADING, sell
-from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, VillageBefriended, friends, showing
+from service.catan.explorers_pirates.villages import (
+    FAST_GOLD,
+    PIRATE_BONUS,
+    SWIFT_VOYAGE,
+    VillageBefriended,
+    friends,
+    showing,
+)
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,

@@ -100,9 +100,7 @@ def scarce(state: State) -> Cards:
     """The number of tokens that seats request of each resource of which the bank has fewer, and 0 for the others."""
     wishes = tokens(state).wishes.values()
     total = [sum(column) for column in zip(*wishes, strict=True)] if wishes else [0] * len(RESOURCES)
-    return tuple(
-        [wished if wished > left else 0 for wished, left in zip(total, TOKENS.supply(state), strict=True)]
-    )
+    return tuple([wished if wished > left else 0 for wished, left in zip(total, TOKENS.supply(state), strict=True)])
 
 
 def concerned(state: State) -> list[int]:
@@ -216,8 +214,10 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
 def not_raised(state: State, action: ChooseResourceTokens) -> Finding:
     """A player raises no request that the player has stated."""
     stated = tokens(state).wishes.get(action.seat)
-    return stated is None or covers(stated, named(action.resource_tokens)) or Facts(
-        stated=dict(zip(RESOURCES, stated, strict=True))
+    return (
+        stated is None
+        or covers(stated, named(action.resource_tokens))
+        or Facts(stated=dict(zip(RESOURCES, stated, strict=True)))
     )
 
 
