@@ -90,7 +90,7 @@ class SettledOption(Growing):
         fields.Raw(metadata={"component": "OptionValue"}),
         required=True,
         metadata={
-            "description": "The values that may be chosen. The first holds in the place of another one that a bundle brings."
+            "description": "The values that may be chosen. The first stands in for another one that a bundle brings."
         },
     )
     when = fields.Nested(

@@ -60,8 +60,8 @@ class CatanGame(Game[State]):
         return view_state(state, viewer)
 
     def actors(self, state: State) -> tuple[int, ...]:
-        """The seats that owe something, and then those that are free to act meanwhile; otherwise the seat on turn and those
-        to whom a standing offer matters.
+        """The seats that owe something, and then those that are free to act meanwhile; otherwise the seat on turn and
+        those to whom a standing offer matters.
         """
         if state.turn.moment == OVER:
             return ()

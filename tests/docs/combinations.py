@@ -20,8 +20,8 @@ is added by itself when both are chosen.
 
 SETTLED = """## Options that mean nothing in a book
 
-A book leaves some options of earlier books only these values. Another value is the problem `ruleset-conflict`. If a bundle such as
-`edition` brings one, the first of these holds in its place, and the ruleset of the answer names it."""
+A book leaves some options of earlier books only these values. Another value is the problem `ruleset-conflict`. If a
+bundle such as `edition` brings one, the first of these holds in its place, and the ruleset of the answer names it."""
 
 
 def page() -> str:

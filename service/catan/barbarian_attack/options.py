@@ -1,4 +1,4 @@
-"""Readings of what the descriptions of Barbarian Attack leave open, and what it leaves of the base game's options."""
+"""Readings of what the descriptions of Barbarian Attack leave open, and what they leave of base options."""
 
 from collections.abc import Mapping
 

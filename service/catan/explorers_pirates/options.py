@@ -43,7 +43,7 @@ FISH_ROLLS = Option(
 SWIFT_VOYAGES = Option(
     "swift-voyage",
     "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
-    "Whether a new Swift Voyage gives its point only to ships whose movement is not over, or to every ship of the player.",
+    "Whether a new Swift Voyage gives its point to every ship of the player, or not to one whose movement is over.",
     ("unfinished", "all-ships"),
     "unfinished",
 )

@@ -420,8 +420,8 @@ def moved_in_this_turn(state: State) -> Contradictions:
     "explorers-pirates.ship.selected-and-moving-are-separate",
 )
 def one_ship_sails(state: State) -> Contradictions:
-    """The ship in the middle of its movement is on the board and not finished. Others that have moved are finished, unless
-    they have movement points again.
+    """The ship in the middle of its movement is on the board and not finished. Others that have moved are finished or
+    have movement points again.
     """
     number = expedition(state).sailing
     if number is not None:

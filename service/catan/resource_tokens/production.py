@@ -124,7 +124,7 @@ def concerned(state: State) -> list[int]:
     asks=(TokenAgreementOwed,),
 )
 def ask_again(play: Play) -> None:
-    """If players request more tokens of a resource than the bank has, each of them lowers the request or confirms it."""
+    """If players request more tokens of a resource than the bank has, each of them lowers or confirms the request."""
     play.owe(*map(TokenAgreementOwed, concerned(play.state)))
 
 
@@ -234,8 +234,8 @@ def requested(action: ChooseResourceTokens) -> Cards:
 
 
 class ChooseResourceTokens(Action, frozen=True):
-    """Say which of the resources that are due to take as tokens, or lower or confirm the request. Whoever names none takes
-    cards.
+    """Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none
+    takes cards.
     """
 
     resource_tokens: BundleOf | None = None
@@ -295,10 +295,10 @@ def choices_are_due(state: State) -> Contradictions:
     if chosen != set(seats):
         yield f"/{MODULE_ID}/wishes", Facts(choosing=seats)
     answering = [] if owing else concerned(state)
-    for at, owed in asked:
-        if owed.seat not in answering:
+    for at, again in asked:
+        if again.seat not in answering:
             yield at, Facts(choosing=answering)
-        answering = [seat for seat in answering if seat != owed.seat]
+        answering = [seat for seat in answering if seat != again.seat]
     for seat, wished in wishes.items():
         allowed = tokens_allowed(state, seat)
         if seat not in seats or any(some > most for some, most in zip(wished, allowed, strict=True)):

@@ -230,7 +230,7 @@ class Ruleset:
         return other
 
     def document(self) -> dict[str, Any]:
-        """The choice as a wire document. It names a value that a book put in the place of the one of a chosen bundle."""
+        """The choice as a wire document. It names a value that a book put in the place of one from a bundle."""
         won = {each.settled.option.name: each.holds for each in self.settled if each.wins}
         return {
             "game": self.game.id,
