@@ -71,10 +71,11 @@ def shortfall(price: Callable[[State, int], Cards]) -> Callable[[State, int], di
 def paid_as_named(state: State, action: Purchase) -> Finding:
     """Cards pay every part of a price for which the action names no other payment, and nothing is paid twice."""
     left = left_in_cards(state, action)
-    if min(left) >= 0 and covers(state.seats[action.seat].resources, left):
+    if min(left) >= 0 and (
+        covers(state.seats[action.seat].resources, left)
+        or not payable(state, action.seat, action.price(state))  # the price's own rule says so
+    ):
         return True
-    if not payable(state, action.seat, action.price(state)):
-        return True  # the price's own rule says so
     return Facts(cards={kind: due for kind, due in zip(card_kinds(state), left, strict=False) if due})
 
 
