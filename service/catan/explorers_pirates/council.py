@@ -82,8 +82,6 @@ def wanted(state: State, pieces: Sequence[int]) -> list[int]:
 
 
 @check(
-    "explorers-pirates.fish.deliver",
-    "explorers-pirates.spice.deliver",
     "explorers-pirates.fish.council.two-harbors",
     "explorers-pirates.geometry.ship-ends",
     at="ship",
@@ -94,13 +92,13 @@ def at_the_council(state: State, action: DeliverToCouncil) -> Finding:
     return ship is None or at_council_harbor(state.board, ship.edge)
 
 
-@check("explorers-pirates.fish.deliver", "explorers-pirates.spice.deliver", at="cargo")
+@check(at="cargo")
 def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
     """The Council takes fish hauls and spice sacks, at least one piece at once."""
     return any(action.cargo) and list(action.cargo) == wanted(state, list(action.cargo))
 
 
-@check("explorers-pirates.fish.deliver.from-ship-only", "explorers-pirates.fish.deliver", at="cargo")
+@check(at="cargo")
 def aboard(state: State, action: DeliverToCouncil) -> Finding:
     """The delivered pieces are aboard the ship."""
     ship = ship_of(state, action.seat, action.ship)
