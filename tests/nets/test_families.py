@@ -1,8 +1,8 @@
 """What a book says of a family of actions, it says of each of them: a refusal cites it for every member.
 
-The actions that share a rule of a book are a family. If a further statute of that book is a reason for which some other
-rule refuses several of them, then it is a reason for all of them: a list of actions that is kept by hand forgets those of
-later books.
+The actions that share a rule of a book are a family. If its rulebook lists several of them, for which a further statute of
+the book is a reason for refusals by some rule, then it lists all of them: a list that is kept by hand forgets the actions of
+later books. Where a book means fewer, ``having`` names the rule that those share.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import pytest
 from service.documents.statutes import statutes_of
 from service.games import CATALOGUE
 from service.kernel.compile.ruleset import CompiledAction
+from service.kernel.declare.rulebook import entries_of
 from service.kernel.rules import Rule, Ruleset
 from tests.nets.choices import Choice
 from tests.nets.sample import sample
@@ -27,6 +28,16 @@ BOOKS = {
     for statute in statutes_of(module.book)
 }
 """The module whose book has a statute."""
+OF_FAMILIES = {
+    (statute, rule)
+    for module in CATALOGUE.modules.values()
+    if module.book is not None
+    for entry in entries_of(module.book, "citations")
+    if "having" in entry
+    for statute in entry["statutes"]
+    for rule in entry["rules"]
+}
+"""What rulebooks say of families, by statute and rule."""
 HOMES = {rule: module.id for module in CATALOGUE.modules.values() for rule in module.declared}
 
 
@@ -57,7 +68,7 @@ def cited(ruleset: Ruleset, action: CompiledAction, rule: Rule, book: str) -> se
         for citation in ruleset.citations.of(rule)
         if not citation.actions or issubclass(action.cls, citation.actions)
         for statute in citation.statutes
-        if BOOKS[statute] == book
+        if BOOKS[statute] == book and (statute, rule.id) not in OF_FAMILIES
     }
 
 

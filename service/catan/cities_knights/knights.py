@@ -173,13 +173,7 @@ class RecruitKnight(Purchase, frozen=True):
 # Activating ---------------------------------------------------------------------------------------------------------
 
 
-@check(
-    "ck.knight.activate-inactive-only",
-    "ck.knight.promote-any-status",
-    "ck.card.science.smith",
-    "ck.card.politics.deserter",
-    at="corner",
-)
+@check(at="corner")
 def own_knight(state: State, action: OfKnight) -> Finding:
     """A knight of the player stands there."""
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
@@ -255,13 +249,13 @@ def promoting_cost(state: State, seat: int) -> Finding:
     return payable(state, seat, promoting_price(state, seat))
 
 
-@check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
+@check("ck.knight.promote-one-step-per-turn", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
     """A player promotes each knight at most once a turn."""
     return not holdings(state, action.seat).promoted >> action.corner & 1
 
 
-@check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="corner")
+@check("ck.knight.promote-needs-piece", "ck.components.knights", at="corner")
 def stronger_left(state: State, action: OfKnight) -> Finding:
     """A promotion needs a knight of the next strength in supply. Nothing is stronger than a mighty knight."""
     rank = holdings(state, action.seat).rank(action.corner)
@@ -272,7 +266,6 @@ def stronger_left(state: State, action: OfKnight) -> Finding:
     "ck.knight.promote-mighty-needs-fortress",
     "ck.ability.politics-fortress",
     "ck.ability.permanent",
-    "ck.card.science.smith-limits",
     at="corner",
 )
 def fortress(state: State, action: OfKnight) -> Finding:

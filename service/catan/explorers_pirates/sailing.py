@@ -141,8 +141,6 @@ def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Find
     "explorers-pirates.ship.move.one-ship-at-a-time",
     "explorers-pirates.ship.move.starting-next-closes-previous",
     "explorers-pirates.ship.move.explicit-finish",
-    "explorers-pirates.ship.wool.not-after-discovery",
-    "explorers-pirates.ship.wool.timing",
     at="ship",
 )
 def still_sailing(state: State, action: Sail | SpendWool) -> Finding:
