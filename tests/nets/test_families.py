@@ -1,8 +1,8 @@
 """What a book says of a family of actions, it says of each of them: a refusal cites it for every member.
 
-The actions that share a rule of a book are a family. If its rulebook lists several of them, for which a further statute of
-the book is a reason for refusals by some rule, then it lists all of them: a list that is kept by hand forgets the actions of
-later books. Where a book means fewer, ``having`` names the rule that those share.
+The actions that share a rule of a book are a family. If its rulebook lists several of them, for which a further statute
+of the book is a reason for refusals by some rule, then it lists all of them: a list that is kept by hand forgets the
+actions of later books. Where a book means fewer, ``having`` names the rule that those share.
 """
 
 from __future__ import annotations
