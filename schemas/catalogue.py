@@ -100,6 +100,24 @@ class Restriction(Growing):
     statute = fields.String(required=True)
 
 
+class SettledOption(Growing):
+    """An option of which a module leaves only some values a meaning, and the statute that says so."""
+
+    option = fields.String(required=True)
+    values = fields.List(
+        fields.Raw(metadata={"component": "OptionValue"}),
+        required=True,
+        metadata={
+            "description": "The values that may be chosen. The first stands in for another one that a bundle brings."
+        },
+    )
+    when = fields.Nested(
+        Condition(), required=True, allow_none=True, metadata={"description": "It is settled only where this holds."}
+    )
+    says = fields.String(required=True)
+    statute = fields.String(required=True)
+
+
 class ModuleEntry(Entry):
     """A module in a list."""
 
@@ -112,6 +130,11 @@ class ModuleEntry(Entry):
         fields.Nested(Restriction()),
         required=True,
         metadata={"description": "Restrictions on what is chosen together with it."},
+    )
+    settles = fields.List(
+        fields.Nested(SettledOption()),
+        required=True,
+        metadata={"description": "Options of earlier books of which some values mean nothing with it."},
     )
     joins = fields.List(
         fields.String(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from marshmallow import fields
 
-from schemas.catalogue import ActionEntry, FieldOfAction, RuleEntry
+from schemas.catalogue import ActionEntry, FieldOfAction, RuleEntry, SettledOption
 from schemas.fields import Boolean, Growing, Integer, Object
 
 
@@ -41,6 +41,23 @@ class DroppedAction(Growing):
     says = fields.String(required=True)
 
 
+class SettledInRuleset(SettledOption):
+    """An option that a module of a ruleset settles."""
+
+    by = fields.String(required=True, metadata={"component": "ModuleId"})
+    holds = fields.Raw(
+        required=True, metadata={"component": "OptionValue", "description": "The value in this ruleset."}
+    )
+    instead_of = fields.Raw(
+        required=True,
+        allow_none=True,
+        metadata={
+            "component": "OptionValue",
+            "description": "The value of a chosen bundle in whose place it stands, or null.",
+        },
+    )
+
+
 class CompiledRule(RuleEntry):
     """A rule of a ruleset."""
 
@@ -59,6 +76,11 @@ class CompiledRuleset(Growing):
         values=fields.Raw(metadata={"component": "OptionValue"}),
         required=True,
         metadata={"description": "Every option's value."},
+    )
+    settled = fields.List(
+        fields.Nested(SettledInRuleset()),
+        required=True,
+        metadata={"description": "Options of which a module leaves only some values a meaning."},
     )
     actions = fields.List(fields.Nested(CompiledAction()), required=True)
     dropped = fields.List(fields.Nested(DroppedAction()), required=True)

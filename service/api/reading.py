@@ -39,6 +39,7 @@ _RULESET_PROBLEMS = {
     "missing-module": "ruleset-conflict",
     "excluded-module": "ruleset-conflict",
     "conflict": "ruleset-conflict",
+    "meaningless-choice": "ruleset-conflict",
 }
 """The kind of problem for each error code of a choice of modules; all other codes mean an invalid request."""
 

@@ -9,6 +9,7 @@ from typing import Any, cast
 from service.catan import MODULES
 from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import deal_game
+from service.catan.base.pending import free_to_act
 from service.catan.base.state import OVER, State
 from service.catan.base.victory import CLOSING, points_to_win, target
 from service.catan.board_document import read_board
@@ -60,11 +61,14 @@ class CatanGame(Game[State]):
         return view_state(state, viewer)
 
     def actors(self, state: State) -> tuple[int, ...]:
-        """The seats that owe something; otherwise the seat on turn and those to whom a standing offer matters."""
+        """The seats that owe something, and then those that are free to act meanwhile; otherwise the seat on turn and
+        those to whom a standing offer matters.
+        """
         if state.turn.moment == OVER:
             return ()
         if state.obligations:
-            return tuple(sorted({owed.seat for owed in state.obligations}))
+            owing = {owed.seat for owed in state.obligations}
+            return (*sorted(owing), *sorted(free_to_act(state) - owing))
         if not state.turn.offers:
             return (state.turn.seat,)
         concerned = {seat for offer in state.turn.offers for seat in (offer.seat, *offer.to)}

@@ -13,7 +13,7 @@ from service.kernel.declare.extension import Extension
 from service.kernel.declare.fields import Described, described, described_fields
 from service.kernel.declare.module import Module, Scenario
 from service.kernel.declare.option import Option
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.restriction import Restriction, Settled, Settling
 from service.kernel.declare.rule import Check, Gate, Reaction, Rule, ScoreLine
 from service.kernel.naming import sentence
 
@@ -44,6 +44,7 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
         "requires": list(module.requires),
         "excludes": [name for name in excluded if name != module.id],
         "restrictions": [restriction_document(found) for found in concerned],
+        "settles": [settled_document(found) for found in module.settles],
         "joins": list(module.joins),
         "unless": list(module.unless),
         "href": f"/v1/modules/{module.id}",
@@ -58,6 +59,28 @@ def restriction_document(restriction: Restriction) -> dict[str, Any]:
         "under": [{"option": found.option.name, "values": list(found.values)} for found in restriction.under],
         "says": restriction.says,
         "statute": restriction.statute,
+    }
+
+
+def settled_document(settled: Settled) -> dict[str, Any]:
+    """An option of which a book leaves only some values a meaning."""
+    when = settled.when
+    return {
+        "option": settled.option.name,
+        "values": list(settled.values),
+        "when": None if when is None else {"option": when.option.name, "values": list(when.values)},
+        "says": settled.says,
+        "statute": settled.statute,
+    }
+
+
+def settling_document(settling: Settling) -> dict[str, Any]:
+    """An option that a book settles in a ruleset, with its value there and the one that gave way to it."""
+    return {
+        **settled_document(settling.settled),
+        "by": settling.by,
+        "holds": settling.holds,
+        "instead_of": settling.brought if settling.wins else None,
     }
 
 

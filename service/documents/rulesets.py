@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.documents.described import field_documents
+from service.documents.described import field_documents, settling_document
 from service.kernel.compile.ruleset import CompiledAction, Ruleset
 from service.kernel.declare.rule import Rule
 from service.kernel.naming import sentence
@@ -19,6 +19,7 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
             for module in ruleset.modules
         ],
         "options": dict(ruleset.options),
+        "settled": [settling_document(settling) for settling in ruleset.settled],
         "actions": [
             _action_document(compiled)
             for compiled in ruleset.actions.values()

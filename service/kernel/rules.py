@@ -34,7 +34,7 @@ from service.kernel.declare.query import (
     constant,
     query,
 )
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.restriction import Restriction, Settled
 from service.kernel.declare.rule import (
     Contradictions,
     Facts,
@@ -105,6 +105,7 @@ __all__ = [
     "Ruleset",
     "Scenario",
     "Seat",
+    "Settled",
     "Situation",
     "Step",
     "Text",

@@ -112,6 +112,28 @@ def test_modules_that_lack_or_exclude_each_other() -> None:
     ]
 
 
+def test_a_choice_that_a_book_makes_meaningless() -> None:
+    """The problem points to the option, and says which of its values are left and why."""
+    modules = ["base", "explorers_pirates"]
+    found = problem(PATH, {"modules": modules, "options": {"trade-build": "separate"}}, "ruleset-conflict")
+    assert pointers(found) == {"/options/trade-build": "meaningless-choice"}
+    [conflict] = found["conflicts"]
+    assert conflict["modules"] == ["explorers_pirates"]
+    assert conflict["under"] == [{"option": "trade-build", "values": ["combined"]}]
+    assert conflict["statute"] == "explorers-pirates.turn.trade-and-build-free-order"
+
+
+def test_a_book_wins_over_an_edition() -> None:
+    """The answer has the value that holds among the options of its ruleset, and says what it stands for."""
+    answer = post(PATH, {"modules": ["base", "explorers_pirates"], "options": {"edition": 4}})
+    assert answer["options"]["trade-build"] == "combined"
+    assert answer["ruleset"]["options"] == {"edition": 4, "trade-build": "combined"}
+    [told] = [found for found in answer["settled"] if found["option"] == "trade-build"]
+    assert (told["by"], told["holds"], told["instead_of"]) == ("explorers_pirates", "combined", "separate")
+    [robber] = [found for found in answer["settled"] if found["option"] == "friendly-robber"]
+    assert (robber["holds"], robber["instead_of"]) == ("off", None)
+
+
 @pytest.mark.usefixtures("toys")
 def test_dropped_actions_are_listed_with_their_reason() -> None:
     """Apart from those that can be taken."""

@@ -11,7 +11,10 @@ from tests.books.book import Table
 from tests.properties.openings import begun, random_options
 
 GAMES = (Table(6, {"layout": "variable", "ruleset": {"modules": ["base", "base_56_players"]}}, 10),)
-OPTIONS = {"between-turns": ("special-build", "paired-players", "none")}
+OPTIONS = {
+    "between-turns": ("special-build", "paired-players", "none"),
+    "harbors": ("shuffled-tokens", "fixed"),
+}
 POOL = 8
 
 

@@ -51,6 +51,7 @@ def test_citations_name_what_exists() -> None:
     known = {
         "rules": {rule.id for module in modules for rule in module.declared},
         "actions": {action.id for module in modules for action in module.actions},
+        "having": {rule.id for module in modules for rule in module.declared},
         "while_owed": {owed.kind for module in modules for owed in module.obligations},
         "when": {option.name for module in modules for option in module.options},
     }
@@ -69,7 +70,7 @@ def test_citations_are_of_books_in_play() -> None:
     absent = []
     for module in modules:
         for entry in () if module.joins else listed(module):
-            of_actions = [homes[id_] for id_ in entry.get("actions", ())]
+            of_actions = [homes[id_] for id_ in (*entry.get("actions", ()), *entry.get("having", ()))]
             for rule in entry["rules"]:
                 in_play = {id_ for home in (module, homes[rule], *of_actions) for id_ in (home.id, *home.requires)}
                 absent += [(module.id, rule, id_) for id_ in entry["statutes"] if books[id_] not in in_play]

@@ -19,6 +19,12 @@ For programs, `GET /v1/games/catan` has all of this. `python -m tests.docs.combi
 """
 
 
+SETTLED = """## Options that mean nothing in a book
+
+A book leaves some options of earlier books only these values. Another value is the problem `ruleset-conflict`. If a
+bundle such as `edition` brings one, the first of these holds in its place, and the ruleset of the answer names it."""
+
+
 def page() -> str:
     """The whole page."""
     modules = client().get("/v1/games/catan").get_json()["modules"]
@@ -36,7 +42,8 @@ def page() -> str:
         if set(book["requires"]) - {"base"}
     ]
     told = [f"{number}. {_reason(reason)}" for number, reason in enumerate(reasons, 1)]
-    return HEAD + "\n".join([*lines, "", *needs, "", *told]) + "\n"
+    settled = [f"- {_settled(module, found)}" for module in modules for found in module["settles"]]
+    return HEAD + "\n".join([*lines, "", *needs, "", *told, "", SETTLED, "", *settled]) + "\n"
 
 
 def _cell(book: dict[str, Any], other: dict[str, Any], reasons: list[dict[str, Any]]) -> str:
@@ -63,6 +70,14 @@ def _reason(reason: dict[str, Any]) -> str:
     ]
     possible = f" Possible {' or '.join(lifted)}." if lifted else ""
     return f"{together}: {reason['says']}{possible} Statute `{reason['statute']}`."
+
+
+def _settled(module: dict[str, Any], found: dict[str, Any]) -> str:
+    values = " or ".join(f"`{value}`" for value in found["values"])
+    when = found["when"]
+    where = f" with {' or '.join(f'`{value}`' for value in when['values'])} as `{when['option']}`" if when else ""
+    named = " and ".join(f"`{name}`" for name in module["joins"] or [module["id"]])
+    return f"{named}: `{found['option']}` is {values}{where}. {found['says']} Statute `{found['statute']}`."
 
 
 if __name__ == "__main__":

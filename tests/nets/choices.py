@@ -87,8 +87,20 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         ruleset: Any = dice.choice(scenarios).deal.get("ruleset", {})
         chosen |= ruleset.get("options", {})
     few = dice.choice((0.0, 0.1, 0.4))
+    left = _meaningful(game, names)
     for module in modules:
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
-                chosen[option.name] = dice.choice(option.choices)
+                chosen[option.name] = dice.choice(left.get(option.name, option.choices))
     return chosen | game.options_needed(names)
+
+
+def _meaningful(game: Game[Any], names: tuple[str, ...]) -> dict[str, tuple[Value, ...]]:
+    """The values that these modules leave of options which some of them settle, perhaps under a condition only."""
+    found: dict[str, tuple[Value, ...]] = {}
+    for module in game.modules:
+        if module.joins_in(names) if module.joins else module.id in names:
+            for settled in module.settles:
+                left = found.get(settled.option.name, settled.values)
+                found[settled.option.name] = tuple(value for value in left if value in settled.values)
+    return found

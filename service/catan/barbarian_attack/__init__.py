@@ -59,6 +59,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     presets={"edition": options.TARGETS},
     drops=scope.DROPS,
     citations=citations.CITATIONS,

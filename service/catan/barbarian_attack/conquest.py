@@ -21,11 +21,6 @@ MOST = 3
 """Barbarians on one hex. That many conquer it (`barbarian-attack.conquest.hex`)."""
 
 
-def on_the_board(state: State) -> int:
-    """How many barbarians stand on the board."""
-    return sum(campaign(state).barbarians.values())
-
-
 def landed(state: State) -> dict[int, int]:
     """The barbarians of the coastal hexes."""
     coastal = coastal_hexes(state)

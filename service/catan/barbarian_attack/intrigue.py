@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.conquest import on_the_board
 from service.catan.barbarian_attack.deck import BarbarianCardDiscarded, Effect, card_effects
 from service.catan.barbarian_attack.landings import withdraw
 from service.catan.barbarian_attack.prisoners import imprison
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
-from service.catan.board.places import Hex
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex, hexes_told
 from service.kernel.rules import (
+    INTERSECT,
     Action,
     Event,
     Facts,
@@ -24,6 +25,7 @@ from service.kernel.rules import (
     Seat,
     check,
     owes,
+    query,
 )
 
 INTRIGUE = "intrigue"
@@ -40,9 +42,15 @@ class BarbarianCaptured(Event, frozen=True):
     hex: Hex
 
 
+@query("barbarian-attack.card.intrigue", fold=INTERSECT, told=hexes_told)
+def exposed_hexes(state: State) -> int:
+    """Intrigue takes a barbarian of any hex of the board."""
+    return mask_of(campaign(state).barbarians)
+
+
 def owe_prisoner(play: Play, seat: int) -> bool:
-    """A seat takes a barbarian prisoner. Without any on the board another card is drawn."""
-    if on_the_board(play.state):
+    """A seat takes a barbarian prisoner. Where there is none to take another card is drawn."""
+    if exposed_hexes(play.state):
         play.owe(PrisonerOwed(seat))
         return False
     play.emit(BarbarianCardDiscarded(seat, INTRIGUE))
@@ -63,9 +71,11 @@ def intrigue(ruleset: Ruleset) -> dict[str, Effect]:
     alone=True,
 )
 def prisoner_is_due(state: State, owed: PrisonerOwed) -> Finding:
-    """The player on turn owes a prisoner for one Intrigue and nothing else, and there is a barbarian."""
-    on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
-    return (on_turn and on_the_board(state) != 0) or Facts(on_turn=state.turn.seat, barbarians=on_the_board(state))
+    """The player on turn owes a prisoner for one Intrigue and nothing else, and there is a barbarian to take."""
+    on_turn, exposed = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name, exposed_hexes(state)
+    return (on_turn and exposed != 0) or Facts(
+        on_turn=state.turn.seat, hexes=list(state.board.topology.hexes_named[exposed])
+    )
 
 
 @owes(PrisonerOwed, "barbarian-attack.card.played-at-once", "barbarian-attack.card.intrigue")
@@ -90,7 +100,7 @@ class CaptureBarbarian(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, at) for at in sorted(campaign(state).barbarians))
+        return (cls(seat, at) for at in bits(exposed_hexes(state)))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PrisonerOwed)

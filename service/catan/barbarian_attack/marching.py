@@ -88,6 +88,8 @@ def grain_paid(state: State, action: MoveMountedKnight) -> Finding:
 class MoveMountedKnight(Purchase, frozen=True):
     """Move a knight, with ``grain`` for 1 grain and up to 5 paths."""
 
+    builds = False
+
     knight: Edge
     to: Edge
     grain: bool = False

@@ -1,10 +1,11 @@
-"""Readings of what the descriptions of Barbarian Attack leave open."""
+"""Readings of what the descriptions of Barbarian Attack leave open, and what they leave of base options."""
 
 from collections.abc import Mapping
 
+from service.catan.base.options import FRIENDLY_ROBBER, NUMBERS
 from service.catan.gold_trade import GOLD_AT_SPECIAL_HARBOR
 from service.kernel.declare.option import Value
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Settled
 
 CASTLE_AXIS = Option(
     "castle-axis",
@@ -17,3 +18,18 @@ TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 12} f
 """`barbarian-attack.end.target`"""
 
 ALL = (GOLD_AT_SPECIAL_HARBOR, CASTLE_AXIS)
+
+SETTLES = (
+    Settled(
+        FRIENDLY_ROBBER,
+        ("off",),
+        "barbarian-attack.setup.no-robber",
+        "The robber is not used in Barbarian Attack.",
+    ),
+    Settled(
+        NUMBERS,
+        ("spiral",),
+        "barbarian-attack.setup.coastal-numbers-unique",
+        "The numbers of the island of Barbarian Attack lie as printed.",
+    ),
+)

@@ -87,15 +87,16 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
 def paid_as_named(state: State, action: Purchase) -> Finding:
     """Cards pay every part of a price for which the action names no other payment, and nothing is paid twice."""
     left = left_in_cards(state, action)
-    if min(left) >= 0 and covers(state.seats[action.seat].resources, left):
+    if min(left) >= 0 and (
+        covers(state.seats[action.seat].resources, left)
+        or not payable(state, action.seat, action.price(state))  # the price's own rule says so
+    ):
         return True
-    if not payable(state, action.seat, action.price(state)):
-        return True  # the price's own rule says so
     return Facts(cards={kind: due for kind, due in zip(card_kinds(state), left, strict=False) if due})
 
 
 def pay(play: Play, action: Purchase) -> None:
-    """Pay the price of an action to the bank, in full and at once; the turn has now seen a build."""
+    """Pay the price of an action to the bank, in full and at once. If it builds, the turn has now seen a build."""
     state: State = play.state
     left = action.price(state)
     if not any(left):
@@ -105,7 +106,7 @@ def pay(play: Play, action: Purchase) -> None:
         if any(part):
             way.take(play, action, part)
             left = less(left, part)
-    state.turn.built = True
+    state.turn.built |= action.builds
     if any(left):
         move(left, state.seats[action.seat].resources, state.bank)
         play.emit(CardsPaid(action.seat, Bundle(left)))

@@ -9,6 +9,7 @@ from typing import Any
 from service.catan.base.state import SETUP, State
 from service.kernel.rules import (
     CHAIN,
+    UNION,
     Contradictions,
     Facts,
     Finding,
@@ -60,6 +61,12 @@ def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """While a seat owes something, the steps that follow wait. During setup some step always waits."""
     found = state.ruleset.waiting(state, kind)
     return found - {()} or found if state.turn.moment == SETUP else found
+
+
+@query("base.turn.pending-choice-blocks", fold=UNION)
+def free_to_act(state: State) -> frozenset[int]:
+    """While seats owe something no other seat may act."""
+    return frozenset()
 
 
 def awaited(state: State, *, written: bool) -> Agenda | None:

@@ -14,6 +14,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(between_turns.BETWEEN_TURNS,),
+    settles=box.SETTLES,
     presets={"edition": {6: {"between-turns": "paired-players"}}},
     citations=citations.CITATIONS,
     slice=between_turns.Between,

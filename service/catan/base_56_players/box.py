@@ -5,8 +5,9 @@ from __future__ import annotations
 from service.catan.base import components
 from service.catan.base import frame as standard
 from service.catan.base.frame import Frame, Printed, printed_rows, rows
+from service.catan.base.options import HARBORS
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_
-from service.kernel.rules import Ruleset
+from service.kernel.rules import Ruleset, Settled
 
 # NW of (0,-3), NE of (1,-3), NE of (2,-2), E of (2,0), SE of (1,1), E of (-1,3), SE of (-2,3), SW of (-3,3), W of
 # (-3,2), SW of (-3,0) and W of (-2,-1), by their one names.
@@ -131,3 +132,13 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
 def frame(ruleset: Ruleset) -> Frame:
     """The large island."""
     return LARGE
+
+
+SETTLES = (
+    Settled(
+        HARBORS,
+        ("shuffled-tokens", "fixed"),
+        "base56.board.harbor-shuffle",
+        "The harbors of the large island are shuffled over their places. Its frame is not shuffled.",
+    ),
+)

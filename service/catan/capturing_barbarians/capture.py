@@ -14,10 +14,11 @@ from service.catan.base.turn import ON_TURN, EndTurn
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.capturing_barbarians.aftermath import move_markers, pay_at_lair, rest_knights, share_prisoners
-from service.catan.capturing_barbarians.battle import MODULE_ID, Battle
+from service.catan.capturing_barbarians.battle import MODULE_ID, Battle, battle_of_a_hex
 from service.catan.capturing_barbarians.clearing import clear_the_hex
 from service.catan.capturing_barbarians.heroes import name_the_strongest
 from service.catan.capturing_barbarians.losses import suffer_losses
+from service.catan.capturing_barbarians.options import BATTLES
 from service.catan.capturing_barbarians.phases import capture_moments, time_to_capture
 from service.catan.explorers_pirates.lairs import lairs
 from service.catan.slices import alter
@@ -119,7 +120,11 @@ class CaptureBarbarians(Action, frozen=True):
             play.begin(CAPTURE)
 
 
-@gate("capturing-barbarians.select.must-resolve-winnable", adds_to=(EndTurn,))
+@gate(
+    "capturing-barbarians.select.must-resolve-winnable",
+    adds_to=(EndTurn,),
+    when=BATTLES.is_("compulsory"),
+)
 def no_battle_left(state: State, seat: int) -> Finding:
     """A turn does not end while the barbarians of some hex are outnumbered."""
     return state.turn.moment not in capture_moments(state) or not won_battles(state)
@@ -127,7 +132,7 @@ def no_battle_left(state: State, seat: int) -> Finding:
 
 DROPS = (
     *(
-        Drop(rule, no_battle_left)
+        Drop(rule, battle_of_a_hex)
         for rule in (
             battles.first_battle,
             battles.next_battle,
@@ -138,5 +143,5 @@ DROPS = (
             losses.strike,
         )
     ),
-    Drop(ChooseBattle, no_battle_left),
+    Drop(ChooseBattle, battle_of_a_hex),
 )

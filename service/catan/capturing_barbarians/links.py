@@ -12,13 +12,13 @@ from service.kernel.rules import UNION, query
 
 @query("capturing-barbarians.sea.terrain-decides", fold=UNION, told=hexes_told)
 def sea_battlefields(state: State) -> int:
-    """The terrain of a hex decides whether forces around it need a ship. Lairs lie on gold fields, which are land."""
+    """Forces around a sea hex need a ship."""
     return state.board.sea_hexes
 
 
 @sea_battlefields.also("capturing-barbarians.sea.ship-link-required", when=LAIR_HEXES.is_("sea"))
 def lairs_at_sea(state: State) -> int:
-    """A hex with an uncaptured lair is a sea hex."""
+    """A hex with an uncaptured lair is a sea hex, whatever lies under the lair."""
     return lairs(state)
 
 

@@ -19,8 +19,15 @@ PRISONERS = Option(
 LAIR_HEXES = Option(
     "lair-hexes",
     "capturing-barbarians.sea.terrain-decides",
-    "Whether a lair is a land hex, like the gold field on which it lies, or a sea hex until it is captured.",
-    ("land", "sea"),
-    "land",
+    "Whether a lair is a sea hex until it is captured, or a land hex like the gold field on which it lies.",
+    ("sea", "land"),
+    "sea",
 )
-ALL = (HERO_MODE, PRISONERS, LAIR_HEXES)
+BATTLES = Option(
+    "battles",
+    "capturing-barbarians.select.must-resolve-winnable",
+    "Whether a turn may end only when no battle can be won any more, or the player on turn may leave battles out.",
+    ("compulsory", "by-choice"),
+    "compulsory",
+)
+ALL = (HERO_MODE, PRISONERS, LAIR_HEXES, BATTLES)

@@ -59,7 +59,6 @@ def of_track(state: State, track: str, count: int) -> Cards:
 @gate(
     "ck.improvement.needs-city",
     "ck.improvement.not-tied-to-city",
-    "ck.card.science.crane-with-purchase",
     stage="board",
 )
 def has_city(state: State, seat: int) -> Finding:
@@ -67,7 +66,7 @@ def has_city(state: State, seat: int) -> Finding:
     return state.seats[seat].cities != 0
 
 
-@check("ck.improvement.in-order", "ck.card.science.crane-with-purchase", at="level")
+@check("ck.improvement.in-order", at="level")
 def next_level(state: State, action: Improvement) -> Finding:
     """A player buys levels one after another."""
     reached = level_of(state, action.seat, action.track)
@@ -85,7 +84,6 @@ def not_above_highest(state: State, action: Improvement) -> Finding:
     "ck.improvement.level-five-own-metropolis",
     "ck.improvement.not-tied-to-city",
     "ck.metropolis.level-five-takes",
-    "ck.card.science.crane-with-purchase",
     at="level",
 )
 def free_city(state: State, action: Improvement) -> Finding:

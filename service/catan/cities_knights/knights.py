@@ -60,6 +60,12 @@ def ways(state: State, seat: int) -> int:
     return state.seats[seat].roads
 
 
+@query("ck.route.knight-stays-connected", fold=UNION, told=edges_told)
+def connections(state: State, seat: int) -> int:
+    """What connects a knight with its owner are the ways along which it moves."""
+    return ways(state, seat)
+
+
 @query("ck.knight.recruit-site", fold=INTERSECT, told=corners_told)
 def grounds(state: State) -> int:
     """No intersection is closed to knights."""
@@ -161,13 +167,7 @@ class RecruitKnight(Purchase, frozen=True):
 # Activating ---------------------------------------------------------------------------------------------------------
 
 
-@check(
-    "ck.knight.activate-inactive-only",
-    "ck.knight.promote-any-status",
-    "ck.card.science.smith",
-    "ck.card.politics.deserter",
-    at="corner",
-)
+@check(at="corner")
 def own_knight(state: State, action: OfKnight) -> Finding:
     """A knight of the player stands there."""
     return bool(holdings(state, action.seat).knights >> action.corner & 1)
@@ -234,19 +234,13 @@ def promoting_price(state: State, seat: int) -> Cards:
 promoting_cost = cost_of(promoting_price)
 
 
-@check("ck.knight.promote-one-step-per-turn", "ck.card.science.smith", "ck.card.science.smith-limits", at="corner")
+@check("ck.knight.promote-one-step-per-turn", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
     """A player promotes each knight at most once a turn."""
     return not holdings(state, action.seat).promoted >> action.corner & 1
 
 
-@check(
-    "ck.knight.promote-needs-piece",
-    "ck.components.knights",
-    "ck.card.science.smith-limits",
-    at="corner",
-    given=(own_knight,),
-)
+@check("ck.knight.promote-needs-piece", "ck.components.knights", at="corner", given=(own_knight,))
 def stronger_left(state: State, action: OfKnight) -> Finding:
     """A promotion needs a knight of the next strength in supply. Nothing is stronger than a mighty knight."""
     rank = rank_on(state, action.corner)
@@ -257,7 +251,6 @@ def stronger_left(state: State, action: OfKnight) -> Finding:
     "ck.knight.promote-mighty-needs-fortress",
     "ck.ability.politics-fortress",
     "ck.ability.permanent",
-    "ck.card.science.smith-limits",
     at="corner",
 )
 def fortress(state: State, action: OfKnight) -> Finding:
@@ -339,5 +332,5 @@ def knights_on_ways(state: State) -> Contradictions:
     """At least one road of its owner ends at every knight."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
-        for corner in bits(held.knights & ~state.board.topology.ends[ways(state, seat)]):
+        for corner in bits(held.knights & ~state.board.topology.ends[connections(state, seat)]):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(own_road=False)

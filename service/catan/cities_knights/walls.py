@@ -56,7 +56,7 @@ def behind_walls(state: State, seat: int) -> int:
     return SAFE * holdings(state, seat).walls.bit_count()
 
 
-@gate("ck.wall.three-per-player", "ck.components.city-walls", "ck.card.science.engineer", stage="board")
+@gate("ck.wall.three-per-player", "ck.components.city-walls", stage="board")
 def wall_left(state: State, seat: int) -> Finding:
     """A player has at most three walls on the board."""
     return holdings(state, seat).walls.bit_count() < SUPPLY or Facts(supply=0)
@@ -71,13 +71,13 @@ def price(state: State, seat: int) -> Cards:
 cost = cost_of(price)
 
 
-@check("ck.wall.city-only", "ck.card.science.engineer", at="corner")
+@check("ck.wall.city-only", at="corner")
 def own_city(state: State, action: UnderCity) -> Finding:
     """A player builds a wall under a city of the player's own, with or without a metropolis."""
     return bool(state.seats[action.seat].cities >> action.corner & 1)
 
 
-@check("ck.wall.one-per-city", "ck.card.science.engineer", at="corner")
+@check("ck.wall.one-per-city", at="corner")
 def no_wall_yet(state: State, action: UnderCity) -> Finding:
     """A city has at most one wall."""
     return not holdings(state, action.seat).walls >> action.corner & 1

@@ -89,6 +89,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     drops=scope.DROPS,
     citations=citations.CITATIONS,
     shares=("action sell_for_gold",),

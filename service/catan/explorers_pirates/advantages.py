@@ -9,19 +9,28 @@ from service.catan.base.turn import TurnBegan, may_have_traded
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
-from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
-from service.catan.explorers_pirates.options import SPICES
-from service.catan.explorers_pirates.sailing import movement_points
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, change_ship, expedition, ships_of
+from service.catan.explorers_pirates.options import SPICES, SWIFT_VOYAGES
+from service.catan.explorers_pirates.sailing import movement_points, points_reopened, unused_points
 from service.catan.explorers_pirates.trading import TRADING, sell
-from service.catan.explorers_pirates.villages import FAST_GOLD, PIRATE_BONUS, SWIFT_VOYAGE, friends, showing
+from service.catan.explorers_pirates.villages import (
+    FAST_GOLD,
+    PIRATE_BONUS,
+    SWIFT_VOYAGE,
+    VillageBefriended,
+    friends,
+    showing,
+)
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,
     Concealed,
     Contradictions,
+    Event,
     Facts,
     Finding,
     Play,
+    Seat,
     check,
     gate,
     invariant,
@@ -48,6 +57,39 @@ def advantages(state: State, seat: int, kind: str) -> int:
 )
 def swift_voyage(state: State, seat: int) -> int:
     """Each Swift Voyage gives all ships of the player 1 movement point more."""
+    return advantages(state, seat, SWIFT_VOYAGE)
+
+
+class SailingReopened(Event, frozen=True):
+    """A ship whose movement was over has one more movement point."""
+
+    seat: Seat
+    ship: ShipNumber
+
+
+@reaction(
+    VillageBefriended,
+    cites=("explorers-pirates.spice.swift-voyage.not-for-finished-ships",),
+    when=SWIFT_VOYAGES.is_("all-ships"),
+)
+def all_ships_are_swift(play: Play, event: VillageBefriended) -> None:
+    """A new Swift Voyage gives 1 movement point to every ship of the player, even if its movement is over."""
+    state: State = play.state
+    if not showing(state.board)[SWIFT_VOYAGE] >> event.hex & 1:
+        return
+    for number, ship in ships_of(state, event.seat):
+        if ship.finished:
+            spent = ship.spent + unused_points(state, event.seat, ship) - 1
+            change_ship(state, event.seat, number, finished=False, spent=spent)
+            play.emit(SailingReopened(event.seat, number))
+
+
+@points_reopened.also(
+    "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
+    when=SWIFT_VOYAGES.is_("all-ships"),
+)
+def points_of_swift_voyages(state: State, seat: int) -> int:
+    """Each Swift Voyage may have given a ship 1 movement point again."""
     return advantages(state, seat, SWIFT_VOYAGE)
 
 

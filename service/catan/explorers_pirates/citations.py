@@ -8,9 +8,16 @@ from service.catan.base.components import pieces
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.catan.explorers_pirates.options import EXPEDITION
+from service.catan.explorers_pirates import council, gold_fields
+from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.council import DeliverToCouncil, wanted
+from service.catan.explorers_pirates.gold_fields import PickUpCrews
+from service.catan.explorers_pirates.hauls import HAUL
+from service.catan.explorers_pirates.lairs import freed_fields, lairs
+from service.catan.explorers_pirates.options import EXPEDITION, FISH, SPICES
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
-from service.kernel.rules import Action, Citation
+from service.catan.explorers_pirates.villages import SACK
+from service.kernel.rules import Action, Citation, Situation
 
 
 def no_city_pieces(state: State, action: Action) -> bool:
@@ -23,7 +30,36 @@ def points_of(scenario: str) -> int:
     return int(TABLES[scenario].options[TARGET_POINTS.name])
 
 
+def delivering(kind: str) -> Situation:
+    """Where a piece of this kind is to be delivered, or nothing that the Council takes."""
+
+    def where(state: State, action: DeliverToCouncil) -> bool:
+        at = cargo_kinds(state).index(kind)
+        return action.cargo[at] > 0 or not any(wanted(state, list(action.cargo)))
+
+    return where
+
+
+def on_a_gold_field(state: State, action: PickUpCrews) -> bool:
+    """Where the hex is a gold field."""
+    return bool((lairs(state) | freed_fields(state)) >> action.hex & 1)
+
+
 CITATIONS = (
+    Citation(
+        "explorers-pirates.fish.deliver",
+        of=(council.at_the_council, council.fish_or_spices, council.aboard),
+        where=delivering(HAUL),
+        when=FISH,
+    ),
+    Citation("explorers-pirates.fish.deliver.from-ship-only", of=(council.aboard,), where=delivering(HAUL), when=FISH),
+    Citation(
+        "explorers-pirates.spice.deliver",
+        of=(council.at_the_council, council.fish_or_spices, council.aboard),
+        where=delivering(SACK),
+        when=SPICES,
+    ),
+    Citation("explorers-pirates.lair.pick-up-crews", of=(gold_fields.own_crews_there,), where=on_a_gold_field),
     Citation("explorers-pirates.basic.no-cities", of=(cities.piece_left,), where=no_city_pieces),
     *(
         Citation(

@@ -80,8 +80,6 @@ def wanted(state: State, pieces: Sequence[int]) -> list[int]:
 
 
 @check(
-    "explorers-pirates.fish.deliver",
-    "explorers-pirates.spice.deliver",
     "explorers-pirates.fish.council.two-harbors",
     "explorers-pirates.geometry.ship-ends",
     at="ship",
@@ -93,15 +91,13 @@ def at_the_council(state: State, action: DeliverToCouncil) -> Finding:
     return at_council_harbor(state.board, ship.edge)
 
 
-@check("explorers-pirates.fish.deliver", "explorers-pirates.spice.deliver", at="cargo")
+@check(at="cargo")
 def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
     """The Council takes fish hauls and spice sacks, at least one piece at once."""
     return any(action.cargo) and list(action.cargo) == wanted(state, list(action.cargo))
 
 
-@check(
-    "explorers-pirates.fish.deliver.from-ship-only", "explorers-pirates.fish.deliver", at="cargo", given=(on_the_board,)
-)
+@check(at="cargo", given=(on_the_board,))
 def aboard(state: State, action: DeliverToCouncil) -> Finding:
     """The delivered pieces are aboard the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)

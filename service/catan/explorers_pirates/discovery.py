@@ -23,13 +23,13 @@ REWARD = 2
 
 
 class HexTurnedUp(Event, frozen=True):
-    """A ship discovered a hex; ``number`` is 0 where it shows none."""
+    """A ship discovered a hex; ``number`` is null where it shows none."""
 
     seat: Seat
     ship: ShipNumber
     hex: Hex
     terrain: str
-    number: int
+    number: int | None
 
 
 @draw("explorers-pirates.setup.unexplored-face-down", "explorers-pirates.setup.face-down-secret")
@@ -93,7 +93,7 @@ def turn_up(play: Play, event: ShipSailed, at: int) -> None:
         number = play.draw(top_number, area, key=name)
         alter_stack(state, area, numbers=without(stack(state, area).numbers, NUMBERS, number))
     state.board = state.board.with_hexes({at: (tile.terrain, number)})
-    play.emit(HexTurnedUp(event.seat, event.ship, at, tile.terrain, number))
+    play.emit(HexTurnedUp(event.seat, event.ship, at, tile.terrain, number or None))
     reward(play, event.seat, tile.terrain)
 
 

@@ -17,7 +17,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_on,
 )
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, ship_points_at_field
+from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, lairs, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.routes import routes_to
@@ -67,15 +67,13 @@ def gold_fields_pay(play: Play) -> None:
     at="hex",
 )
 def lair_is_gone(state: State, action: PickUpCrews) -> Finding:
-    """Players fetch crews from gold fields without a lair. Nobody takes one back from a lair, not even in the turn of
-    its capture.
-    """
-    return bool(freed_fields(state) >> action.hex & 1)
+    """Nobody takes a crew back from a lair, not even in the turn of its capture."""
+    return not lairs(state) >> action.hex & 1
 
 
-@check("explorers-pirates.lair.pick-up-crews", "explorers-pirates.hold.own-pieces-only", at="crews")
+@check("explorers-pirates.hold.own-pieces-only", at="crews")
 def own_crews_there(state: State, action: PickUpCrews) -> Finding:
-    """The fetched crews stand on the field and belong to the player."""
+    """The fetched crews stand on the hex and belong to the player."""
     there = crews_on(state, action.hex).get(action.seat, 0)
     return there >= action.crews or Facts(crews=there)
 

@@ -211,12 +211,7 @@ def lair_there(state: State, action: PlaceCrews) -> Finding:
     return bool(lairs(state) >> action.hex & 1)
 
 
-@check(
-    "explorers-pirates.lair.place-crews",
-    "explorers-pirates.lair.pick-up-crews.conditions",
-    at="hex",
-    given=(on_the_board,),
-)
+@check("explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def ship_points_at_field(state: State, action: PlaceCrews) -> Finding:
     """An end of the ship is at a corner of the gold field."""
     ship = ship_at_sea(state, action.seat, action.ship)

@@ -47,6 +47,11 @@ def after(pieces: Sequence[int], less: Sequence[int], more: Sequence[int]) -> tu
     return tuple([held - gone + come for held, gone, come in zip(pieces, less, more, strict=True)])
 
 
+def both_ways(load: Sequence[int], unload: Sequence[int]) -> bool:
+    """Whether some kind of piece is both loaded and unloaded."""
+    return any(come and gone for come, gone in zip(load, unload, strict=True))
+
+
 def portions(pieces: Sequence[int]) -> list[Bundle]:
     """Every selection out of some pieces, none at all included."""
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
@@ -62,6 +67,7 @@ def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...])
             (load, unload)
             for load, unload in itertools.product(portions(lying), portions(aboard))
             if (any(load) or any(unload))
+            and not both_ways(load, unload)
             and fits(ruleset, after(aboard, unload, load))
             and fits(ruleset, after(lying, load, unload))
         ]
@@ -129,6 +135,12 @@ def some_pieces(state: State, action: ExchangeCargo) -> Finding:
     return any(action.load) or any(action.unload)
 
 
+@check("explorers-pirates.transship.partial", at="unload")
+def one_way_a_kind(state: State, action: ExchangeCargo) -> Finding:
+    """No kind of piece is both loaded and unloaded, since pieces of a kind are alike."""
+    return not both_ways(action.load, action.unload)
+
+
 @check(
     "explorers-pirates.hold.capacity",
     "explorers-pirates.hold.large-pieces",
@@ -181,6 +193,7 @@ class ExchangeCargo(Action, frozen=True):
         in_the_basin,
         in_the_hold,
         some_pieces,
+        one_way_a_kind,
         room_aboard,
         room_in_basin,
     )

@@ -1,9 +1,10 @@
-"""Options: the scenario that is played, and how often its players roll for fish."""
+"""Options: the scenario that is played, readings, and what this book leaves of the base game's options."""
 
 from __future__ import annotations
 
+from service.catan.base.options import FRIENDLY_ROBBER, HARBORS, NUMBERS, TRADE_BUILD
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
-from service.kernel.rules import Condition, Option
+from service.kernel.rules import Condition, Option, Settled
 
 EXPEDITION = Option(
     "expedition",
@@ -39,4 +40,39 @@ FISH_ROLLS = Option(
     "once",
 )
 
-ALL = (EXPEDITION, FISH_ROLLS)
+SWIFT_VOYAGES = Option(
+    "swift-voyage",
+    "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
+    "Whether a new Swift Voyage gives its point to every ship of the player, or not to one whose movement is over.",
+    ("unfinished", "all-ships"),
+    "unfinished",
+)
+
+ALL = (EXPEDITION, FISH_ROLLS, SWIFT_VOYAGES)
+
+SETTLES = (
+    Settled(
+        FRIENDLY_ROBBER,
+        ("off",),
+        "explorers-pirates.basic.no-robber",
+        "There is no robber in Explorers & Pirates.",
+    ),
+    Settled(
+        HARBORS,
+        ("shuffled-tokens",),
+        "explorers-pirates.trade.no-harbors",
+        "There are no harbors in Explorers & Pirates.",
+    ),
+    Settled(
+        NUMBERS,
+        ("spiral",),
+        "explorers-pirates.setup.unexplored-face-down",
+        "The numbers of the starting island lie as printed, and those of the areas face down.",
+    ),
+    Settled(
+        TRADE_BUILD,
+        ("combined",),
+        "explorers-pirates.turn.trade-and-build-free-order",
+        "In the trade and build phase of Explorers & Pirates players trade and build in any order.",
+    ),
+)

@@ -91,6 +91,12 @@ def toll_routes(state: State, seat: int) -> int:
     return 0
 
 
+@query("explorers-pirates.ship.move.starting-next-closes-previous", fold=SUM)
+def points_reopened(state: State, seat: int) -> int:
+    """No ship whose movement is over has movement points again in this turn."""
+    return 0
+
+
 def unused_points(state: State, seat: int, ship: Ship) -> int:
     """The movement points of a ship that it has not used in this turn, whether its movement is over or not."""
     return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
@@ -136,8 +142,6 @@ def on_the_board(state: State, action: Sail | SpendWool | FinishSailing) -> Find
     "explorers-pirates.ship.move.one-ship-at-a-time",
     "explorers-pirates.ship.move.starting-next-closes-previous",
     "explorers-pirates.ship.move.explicit-finish",
-    "explorers-pirates.ship.wool.not-after-discovery",
-    "explorers-pirates.ship.wool.timing",
     at="ship",
     given=(on_the_board,),
 )
@@ -358,6 +362,8 @@ def wool_in_hand(state: State, seat: int) -> Finding:
 class SpendWool(Purchase, frozen=True):
     """Spend a wool on a ship, which then has 2 more movement points in this turn."""
 
+    builds = False
+
     ship: ShipNumber
 
     statutes = (
@@ -410,12 +416,20 @@ def moved_in_this_turn(state: State) -> Contradictions:
     "explorers-pirates.ship.selected-and-moving-are-separate",
 )
 def one_ship_sails(state: State) -> Contradictions:
-    """The ship in the middle of its movement is on the board and not finished. Others that have moved are finished."""
+    """The ship in the middle of its movement is on the board and not finished. Others that have moved are finished or
+    have movement points again.
+    """
     number = expedition(state).sailing
     if number is not None:
         ship = ship_of(state, state.turn.seat, number)
         if ship is None or ship.finished or not ship.spent:
             yield f"/{MODULE_ID}/sailing", Facts(moved=ship is not None and bool(ship.spent))
     for other, ship in ships_of(state, state.turn.seat):
-        if ship.spent and not ship.finished and other != number:
+        if ship.spent and not ship.finished and other != number and not has_points_again(state, ship):
             yield f"/{MODULE_ID}/seats/{state.turn.seat}/ships/{other}", Facts(sailing=number)
+
+
+def has_points_again(state: State, ship: Ship) -> bool:
+    """Whether a ship of the seat on turn has no more points left than it may have got after its movement was over."""
+    again = points_reopened(state, state.turn.seat)
+    return again > 0 and 0 < points_left(state, state.turn.seat, ship) <= again + WOOL_POINTS * ship.wool

@@ -41,30 +41,19 @@ class CargoBuilt(Event, frozen=True):
 # Where a new piece may be put: also of other kinds -----------------------------------------------------------------
 
 
-@check(
-    "explorers-pirates.settler.build.into-basin",
-    "explorers-pirates.settler.build.into-hold",
-    "explorers-pirates.settler.build.not-on-land",
-    "explorers-pirates.settler.build.needs-place",
-    at="corner",
-)
+@check(at="corner")
 def one_place(state: State, action: BuildSettler) -> Finding:
     """A new piece goes either into a basin or aboard a ship."""
     return (action.corner is None) != (action.ship is None)
 
 
-@check(
-    "explorers-pirates.settler.build.into-basin",
-    "explorers-pirates.settler.build.not-on-land",
-    "explorers-pirates.harbor.basin-owner-only",
-    at="corner",
-)
+@check("explorers-pirates.harbor.basin-owner-only", at="corner")
 def own_basin(state: State, action: BuildSettler) -> Finding:
     """The basin belongs to one of the player's own harbor settlements."""
     return action.corner is None or bool(open_harbors(state, action.seat) >> action.corner & 1)
 
 
-@check("explorers-pirates.settler.build.into-hold", at="ship")
+@check(at="ship")
 def harbored(state: State, action: BuildSettler) -> Finding:
     """The ship is the player's own, on a sea route that touches one of the player's harbor settlements."""
     return action.ship is None or action.ship in dict(harbored_ships(state, action.seat))

@@ -25,6 +25,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.gold_fields import PickUpCrews
 from service.catan.explorers_pirates.loading import after
 from service.catan.explorers_pirates.missions import space_of
 from service.catan.explorers_pirates.options import SPICES
@@ -195,6 +196,12 @@ def crew_aboard(state: State, action: BefriendVillage) -> Finding:
 def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
     """In the whole game a player places at most one crew on each spice hex, and takes one sack from it."""
     return not crews_on(state, action.hex).get(action.seat)
+
+
+@check("explorers-pirates.spice.crew-stays", at="hex", adds_to=(PickUpCrews,), when=SPICES)
+def merchant_stays(state: State, action: PickUpCrews) -> Finding:
+    """A crew on a spice hex stays there for the rest of the game."""
+    return not village_hexes(state) >> action.hex & 1
 
 
 class BefriendVillage(Action, frozen=True):

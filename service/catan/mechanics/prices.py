@@ -6,7 +6,7 @@ import itertools
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from service.kernel.declare.rule import Gate
 from service.kernel.rules import Action, Play
@@ -26,7 +26,12 @@ class Cost(Gate):
 
 
 class Purchase(Action, frozen=True):
-    """An action that pays a price; a book that changes how prices are paid extends them all by this class."""
+    """An action that pays a price; a book that changes how prices are paid extends them all by this class.
+
+    ``builds`` tells whether it is building, after which no trade follows where the two are kept apart.
+    """
+
+    builds: ClassVar[bool] = True
 
     def price(self, state: Any) -> Price:
         """The price that the action costs its seat, in cards by kind: that of the cost among its gates, unless the

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.port_masters import harbors, piers, pirate, sailing, sticks, supply, trading, wharves
+from service.catan.port_masters import harbors, options, piers, pirate, sailing, sticks, supply, trading, wharves
 from service.catan.port_masters.look import LOOK
 from service.catan.port_masters.quays import MODULE_ID, Quays
 from service.kernel.rules import Module
@@ -15,6 +15,7 @@ MODULE = Module(
     chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
+    options=options.ALL,
     words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
     slice=Quays,
     look=LOOK,

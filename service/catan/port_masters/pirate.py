@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from service.catan.base.cards import more, one
 from service.catan.base.state import State
 from service.catan.board.places import Hex, hexes_told
+from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
 from service.catan.slices import alter
@@ -65,3 +66,17 @@ def no_tokens_beside_the_pirate(state: State) -> Contradictions:
         for member, place in closed_berths(state, seat):
             name = "piers" if member is own.piers else "wharves"
             yield f"/{MODULE_ID}/seats/{seat}/{name}/{pier_name(state, place)}", Facts(pirate=True)
+
+
+@invariant(
+    "port-masters.pirate.build-pier-during-stay",
+    "port-masters.pirate.build-wharf-during-stay",
+    replaces=no_tokens_beside_the_pirate,
+    when=PIER_UNDER_PIRATE.is_("token"),
+)
+def no_second_token_beside_the_pirate(state: State) -> Contradictions:
+    """In the pirate's hex a token lies only where a pier was built, and not on berth 2 of a wharf."""
+    for seat in range(state.seat_count):
+        for member, place in closed_berths(state, seat):
+            if any(token is not None for token in member[place][1:]):
+                yield f"/{MODULE_ID}/seats/{seat}/wharves/{pier_name(state, place)}", Facts(pirate=True)

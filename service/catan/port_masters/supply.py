@@ -9,6 +9,7 @@ from service.catan.base.cards import SYNONYMS, fewer, one
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.board.places import Corner, Hex
+from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.piers import PierBuilt
 from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import MODULE_ID, STOCK, TOKENS, Berths, Place, lie, pier_name, quays
@@ -90,12 +91,17 @@ def token_drawn(state: State, tokens: list[int]) -> Outcomes:
 
 def fill_berths(play: Play, first: int) -> None:
     """Draw tokens for the empty berths while there are suitable ones, in the hex ``first`` before all others."""
+    for seat, place, berth in list(waiting(play.state, first)):
+        fill(play, seat, place, berth)
+
+
+def fill(play: Play, seat: int, place: Place, berth: int) -> None:
+    """Draw a token for an empty berth, if there is a suitable one."""
     state: State = play.state
-    for seat, place, berth in list(waiting(state, first)):
-        tokens = suitable(state, berths_of(state, seat, place), berth)
-        if any(tokens):
-            key = f"{pier_name(state, place)} {berth + 1}".replace(" ", "/")
-            lay(play, seat, place, berth, TOKENS.index(play.draw(token_drawn, tokens, key=key)))
+    tokens = suitable(state, berths_of(state, seat, place), berth)
+    if any(tokens):
+        key = f"{pier_name(state, place)} {berth + 1}".replace(" ", "/")
+        lay(play, seat, place, berth, TOKENS.index(play.draw(token_drawn, tokens, key=key)))
 
 
 def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
@@ -123,6 +129,17 @@ def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
 def greet_shippers(play: Play, event: PierBuilt | WharfBuilt) -> None:
     """A new berth gets a token from the supply, unless the pirate is there or no suitable token is left."""
     fill_berths(play, event.hex)
+
+
+@reaction(
+    PierBuilt,
+    cites=("port-masters.pirate.build-pier-during-stay",),
+    when=PIER_UNDER_PIRATE.is_("token"),
+)
+def greet_a_shipper_under_the_pirate(play: Play, event: PierBuilt) -> None:
+    """A pier that is built where the pirate is gets a token, which waits there until the pirate leaves."""
+    if closed_hexes(play.state) >> event.hex & 1:
+        fill(play, event.seat, (event.hex, event.corner), 0)
 
 
 @invariant(

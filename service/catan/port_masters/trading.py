@@ -8,6 +8,7 @@ from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told
+from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
 from service.kernel.rules import INTERSECT, Event, Function, Play, Ruleset, Seat, around, query
 
@@ -26,10 +27,10 @@ def tokens_of(state: State, seat: int) -> int:
     own, kinds = quays(state).seats[seat], 0
     if not own.piers and not own.wharves:
         return kinds
-    open_to_trade = trading_buildings(state, seat)
+    open_to_trade, closed = trading_buildings(state, seat), closed_hexes(state)
     for places in (own.piers, own.wharves):
-        for (_, corner), berths in places.items():
-            if open_to_trade >> corner & 1:
+        for (at, corner), berths in places.items():
+            if open_to_trade >> corner & 1 and not closed >> at & 1:
                 for token in berths:
                     if token is not None:
                         kinds |= 1 << token

@@ -8,11 +8,13 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.places import Corner, Hex, corners_told
 from service.catan.mechanics.prices import Purchase, together
+from service.catan.port_masters.options import WHARF_AT
 from service.catan.port_masters.piers import IntoHex, room_in_hex
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.catan.slices import alter_seat
 from service.kernel.rules import (
+    CHAIN,
     UNION,
     Action,
     Contradictions,
@@ -58,6 +60,22 @@ def own_pier(state: State, action: IntoHex) -> Finding:
     return (action.hex, action.corner) in quays(state).seats[action.seat].piers
 
 
+@query("port-masters.wharf.same-corner", fold=CHAIN, told=corners_told)
+def corners_for_city(state: State, at: int, corner: int) -> int:
+    """The city that a wharf needs stands at the corner from which the pier starts."""
+    return 1 << corner
+
+
+@corners_for_city.also(
+    "port-masters.wharf.same-corner",
+    replaces=corners_for_city.first,
+    when=WHARF_AT.is_("same-hex"),
+)
+def anywhere_at_the_hex(state: State, at: int, corner: int) -> int:
+    """The city that a wharf needs stands at any corner of the hex of sea."""
+    return state.board.topology.hex_corners[at]
+
+
 @check(
     "port-masters.wharf.needs-city",
     "port-masters.wharf.same-corner",
@@ -66,7 +84,7 @@ def own_pier(state: State, action: IntoHex) -> Finding:
 )
 def at_own_city(state: State, action: IntoHex) -> Finding:
     """A player builds a wharf where the player has a city."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return bool(state.seats[action.seat].cities & corners_for_city(state, action.hex, action.corner))
 
 
 @query("port-masters.wharf.cost", fold=together)
@@ -101,7 +119,7 @@ class BuildWharf(Purchase, frozen=True):
         return [
             cls(seat, at, corner)
             for at, corner in sorted(quays(state).seats[seat].piers)
-            if cities >> corner & 1 and sticks_in(state, at) < MOST_IN_HEX
+            if cities & corners_for_city(state, at, corner) and sticks_in(state, at) < MOST_IN_HEX
         ]
 
     def effect(self, play: Play) -> None:
@@ -127,7 +145,7 @@ def wharf_points(state: State, seat: int) -> int:
 
 @query("port-masters.wharf.needs-city", fold=UNION, told=corners_told)
 def wharf_ground(state: State, seat: int) -> int:
-    """The corners where the wharves of a seat may stand, which are those of its cities."""
+    """The corners that may carry the wharves of a seat, which are those of its cities."""
     return state.seats[seat].cities
 
 
@@ -136,5 +154,5 @@ def wharves_at_cities(state: State) -> Contradictions:
     """A wharf stands at a building that is, or was, a city of its owner."""
     for seat, own in enumerate(quays(state).seats):
         for place in sorted(own.wharves):
-            if not wharf_ground(state, seat) >> place[1] & 1:
+            if not wharf_ground(state, seat) & corners_for_city(state, *place):
                 yield f"/{MODULE_ID}/seats/{seat}/wharves/{pier_name(state, place)}", Facts(city=False)

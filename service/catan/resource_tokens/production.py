@@ -9,7 +9,7 @@ from service.catan.base import production
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Cards, covers
 from service.catan.base.components import terrain_yields
 from service.catan.base.goods import hand_out
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, free_to_act
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -28,9 +28,9 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    gate,
     invariant,
     owed_by,
-    owes,
     query,
     step,
 )
@@ -38,6 +38,10 @@ from service.kernel.rules import (
 
 class TokenChoiceOwed(Obligation, frozen=True):
     """Say which of the resources that are due to take as tokens."""
+
+
+class TokenAgreementOwed(Obligation, frozen=True):
+    """Lower or confirm your request for resource tokens, of which the bank has too few."""
 
 
 class ResourceTokensWished(Event, frozen=True):
@@ -92,6 +96,38 @@ def offer_tokens(play: Play) -> None:
         play.owe(*(TokenChoiceOwed(seat) for seat in choosing(play.state)))
 
 
+def scarce(state: State) -> Cards:
+    """The number of tokens that seats request of each resource of which the bank has fewer, and 0 for the others."""
+    wishes = tokens(state).wishes.values()
+    total = [sum(column) for column in zip(*wishes, strict=True)] if wishes else [0] * len(RESOURCES)
+    return tuple([wished if wished > left else 0 for wished, left in zip(total, TOKENS.supply(state), strict=True)])
+
+
+def concerned(state: State) -> list[int]:
+    """The seats that request tokens of which the bank has too few, clockwise from the seat on turn."""
+    short, wishes = scarce(state), tokens(state).wishes
+    if not any(short):
+        return []
+    return [
+        seat
+        for seat in state.clockwise(state.turn.seat)
+        if any(wished and lacking for wished, lacking in zip(wishes.get(seat, ()), short, strict=False))
+    ]
+
+
+@step(
+    "resource-tokens.shortage.agreement-encoding",
+    "resource-tokens.shortage.agreement",
+    "resource-tokens.shortage.single-player",
+    after=offer_tokens,
+    possible=numbered_hexes_produce,
+    asks=(TokenAgreementOwed,),
+)
+def ask_again(play: Play) -> None:
+    """If players request more tokens of a resource than the bank has, each of them lowers or confirms the request."""
+    play.owe(*map(TokenAgreementOwed, concerned(play.state)))
+
+
 @step(
     "resource-tokens.shortage.all-or-none",
     "resource-tokens.shortage.cards-instead",
@@ -109,9 +145,7 @@ def settle_wishes(pay: Function, play: Play) -> None:
     if not part.wishes:
         pay(play)
         return
-    supply = TOKENS.supply(state)
-    total = [sum(column) for column in zip(*part.wishes.values(), strict=True)]
-    short = [wished if wished > left else 0 for wished, left in zip(total, supply, strict=True)]
+    short = scarce(state)
     if any(short):
         play.emit(ResourceTokensShort(widened(state, short)))
     given = {
@@ -138,9 +172,28 @@ def cards_still_due(due: Demand, state: State, number: int) -> Demand:
     return {seat: cards for seat, cards in left.items() if any(cards)}
 
 
-@owes(TokenChoiceOwed, "resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards")
-def owes_choice() -> None:
-    """Only players whose buildings allow tokens choose them, once for each roll."""
+def owes_tokens(state: State, seat: int) -> bool:
+    """Whether a seat owes a choice of tokens, or an answer when they are scarce."""
+    return owed_by(state, seat, TokenChoiceOwed) is not None or owed_by(state, seat, TokenAgreementOwed) is not None
+
+
+def may_lower(state: State, seat: int) -> bool:
+    """Whether a seat requested tokens, and others have yet to choose."""
+    return any(tokens(state).wishes.get(seat, ())) and bool(all_owed(state, TokenChoiceOwed))
+
+
+@free_to_act.also("resource-tokens.shortage.agreement-encoding")
+def while_others_choose(state: State) -> frozenset[int]:
+    """While others have yet to choose, a player who requested tokens may lower the request."""
+    return frozenset(seat for seat in range(state.seat_count) if may_lower(state, seat))
+
+
+@gate("resource-tokens.gain.three-sources", "resource-tokens.gain.other-gains-are-cards", at="seat")
+def owes_choice(state: State, seat: int) -> Finding:
+    """Only players whose buildings allow tokens choose them, once for each roll. They may lower their request while
+    others have yet to choose.
+    """
+    return owes_tokens(state, seat) or may_lower(state, seat)
 
 
 @check(
@@ -157,8 +210,33 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
     )
 
 
+@check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
+def not_raised(state: State, action: ChooseResourceTokens) -> Finding:
+    """A player raises no request that the player has stated."""
+    stated = tokens(state).wishes.get(action.seat)
+    return (
+        stated is None
+        or covers(stated, named(action.resource_tokens))
+        or Facts(stated=dict(zip(RESOURCES, stated, strict=True)))
+    )
+
+
+@check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
+def lowered_or_due(state: State, action: ChooseResourceTokens) -> Finding:
+    """A request is stated again unchanged only to confirm it, when the bank has too few tokens."""
+    stated = tokens(state).wishes.get(action.seat)
+    return owes_tokens(state, action.seat) or tuple(stated or ()) != requested(action)
+
+
+def requested(action: ChooseResourceTokens) -> Cards:
+    """The tokens that a choice requests, by resource."""
+    return tuple(named(action.resource_tokens)) or (0,) * len(RESOURCES)
+
+
 class ChooseResourceTokens(Action, frozen=True):
-    """Say which of the resources that are due to take as tokens. Whoever names none takes cards."""
+    """Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none
+    takes cards.
+    """
 
     resource_tokens: BundleOf | None = None
 
@@ -166,23 +244,31 @@ class ChooseResourceTokens(Action, frozen=True):
         "resource-tokens.gain.optional",
         "resource-tokens.gain.default-is-card",
         "resource-tokens.shortage.agreement",
+        "resource-tokens.shortage.agreement-encoding",
     )
     gates = (game_on, owes_choice)
-    checks = (as_allowed,)
+    checks = (as_allowed, not_raised, lowered_or_due)
+    unsettled = (lowered_or_due,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        if owed_by(state, seat, TokenChoiceOwed) is None:
-            return
-        for wished in itertools.product(*(range(most + 1) for most in tokens_allowed(state, seat))):
+        stated = tokens(state).wishes.get(seat)
+        for wished in itertools.product(
+            *(range(most + 1) for most in (tokens_allowed(state, seat) if stated is None else stated))
+        ):
             yield cls(seat, widened(state, wished) if any(wished) else None)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        play.discharge(self.seat, TokenChoiceOwed)
-        wished = widened(state, named(self.resource_tokens))
+        for kind in (TokenChoiceOwed, TokenAgreementOwed):
+            if owed_by(state, self.seat, kind) is not None:
+                play.discharge(self.seat, kind)
+        wished = widened(state, requested(self))
         alter(state, MODULE_ID, wishes={**tokens(state).wishes, self.seat: named(wished)})
         play.emit(ResourceTokensWished(self.seat, wished))
+        if not any(scarce(state)):
+            for _, owed in all_owed(state, TokenAgreementOwed):
+                play.discharge(owed.seat, TokenAgreementOwed)
 
 
 @invariant(
@@ -191,19 +277,28 @@ class ChooseResourceTokens(Action, frozen=True):
     "resource-tokens.shortage.agreement-encoding",
 )
 def choices_are_due(state: State) -> Contradictions:
-    """After a roll each seat that may take tokens chooses once, and the choices wait until all have chosen."""
-    owing = all_owed(state, TokenChoiceOwed)
+    """After a roll each seat that may take tokens chooses once, and the choices wait until all have chosen. If the bank
+    has too few tokens, seats that request them answer once more.
+    """
+    owing, asked = all_owed(state, TokenChoiceOwed), all_owed(state, TokenAgreementOwed)
     wishes = tokens(state).wishes
-    if not owing:
+    if not owing and not asked:
         if wishes:
             yield f"/{MODULE_ID}/wishes", Facts(owed=0)
         return
     seats = choosing(state) if numbered_hexes_produce(state) else []
-    seen = set(wishes)
+    chosen = set(wishes)
     for at, owed in owing:
-        if owed.seat not in seats or owed.seat in seen:
+        if owed.seat not in seats or owed.seat in chosen:
             yield at, Facts(choosing=seats)
-        seen.add(owed.seat)
+        chosen.add(owed.seat)
+    if chosen != set(seats):
+        yield f"/{MODULE_ID}/wishes", Facts(choosing=seats)
+    answering = [] if owing else concerned(state)
+    for at, again in asked:
+        if again.seat not in answering:
+            yield at, Facts(choosing=answering)
+        answering = [seat for seat in answering if seat != again.seat]
     for seat, wished in wishes.items():
         allowed = tokens_allowed(state, seat)
         if seat not in seats or any(some > most for some, most in zip(wished, allowed, strict=True)):

@@ -59,6 +59,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     citations=citations.CITATIONS,
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,

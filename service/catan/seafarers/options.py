@@ -5,8 +5,9 @@ A scenario is a bundle of these options and a table of components; with ``custom
 
 from __future__ import annotations
 
+from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import TABLES
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Settled
 
 CUSTOM = "custom"
 
@@ -120,4 +121,20 @@ ALL = (
     RED_EXCHANGE,
     RING_SHIPS,
     GOLD_CARDS,
+)
+
+SETTLES = (
+    Settled(
+        HARBORS,
+        ("shuffled-tokens",),
+        "seafarers.board.harbor.random-draw",
+        "Each scenario of Seafarers says itself how its harbor tokens are dealt or placed.",
+    ),
+    Settled(
+        NUMBERS,
+        ("spiral",),
+        "seafarers.board.scenario-components",
+        "This scenario of Seafarers has no island of the base game. Its numbers are those of its tables, shuffled.",
+        when=SCENARIO.is_(*(id_ for id_, table in TABLES.items() if table.mainland is None)),
+    ),
 )

@@ -66,7 +66,7 @@ def owes_pirate() -> None:
     """The start player places the pirate once, before the first settlement, where all players agree."""
 
 
-@check("seafarers.pirate.initial.on-ocean", "seafarers.pirate.move.ocean-only", at="hex")
+@check("seafarers.pirate.move.ocean-only", at="hex")
 def on_sea(state: State, action: PlacePirate | MovePirate) -> Finding:
     """The pirate stands on a hex of sea, and not on land, the frame or an unexplored space."""
     return bool(state.board.sea_hexes >> action.hex & 1)

@@ -105,12 +105,8 @@ def connects(state: State, action: BuildShip) -> Finding:
 
 
 @check(
-    "seafarers.pirate.blocks.new-ships",
-    "seafarers.pirate.blocks.move-to",
     "seafarers.pirate.blocks.owner-too",
     "seafarers.pirate.border.definition",
-    "seafarers.road-construction.pirate-applies",
-    "seafarers.setup.ship.edge-rules",
     at="edge",
 )
 def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:

@@ -53,6 +53,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     presets={"edition": options.TARGETS},
     drops=(*scope.DROPS, *swift_journey.DROPS),
     citations=citations.CITATIONS,

@@ -240,6 +240,8 @@ def grain_in_hand(state: State, seat: int) -> Finding:
 class PayGrain(Purchase, frozen=True):
     """Pay a grain for 2 more movement points in the present wagon move."""
 
+    builds = False
+
     statutes = ("traders-barbarians.wagon.grain", "traders-barbarians.card.swift-journey-grain")
     gates = (*MOVING, no_grain_yet, grain_in_hand)
 

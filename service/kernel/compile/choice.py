@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from service.kernel.compile.ruleset import Playable
 from service.kernel.declare.module import Module
 from service.kernel.declare.option import Option, Value
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.restriction import Restriction, Settling
 from service.kernel.naming import escaped
 
 
@@ -95,6 +95,31 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str
             values.update(bundle)
     values.update(chosen)
     return values
+
+
+def settle(modules: Sequence[Module], options: dict[str, Value], chosen: Mapping[str, Value]) -> tuple[Settling, ...]:
+    """Put right the values of options that books settle; raises `RulesetError` for those that were chosen."""
+    brought = dict(options)
+    found: list[Settling] = []
+    for module in modules:
+        for settled in module.settles:
+            name = settled.option.name
+            if name in brought and settled.applies(brought):
+                if options[name] not in settled.values:
+                    options[name] = settled.values[0]
+                found.append(Settling(module.id, settled, options[name], brought[name]))
+    against = [each for each in found if each.wins and each.settled.option.name in chosen]
+    if against:
+        raise RulesetError([_meaningless(each) for each in against], [each.restriction for each in against])
+    return tuple(found)
+
+
+def _meaningless(settling: Settling) -> tuple[str, str, str]:
+    """The problem of a chosen value that a book makes meaningless."""
+    settled = settling.settled
+    name = settled.option.name
+    detail = f"{name}={settling.brought} is not chosen with {settling.by}: {settled.says} (statute {settled.statute})"
+    return f"/options/{escaped(name)}", "meaningless-choice", detail
 
 
 def _bundles(

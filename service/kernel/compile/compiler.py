@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
-from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved
+from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved, settle
 from service.kernel.compile.citing import Citations
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
@@ -33,7 +33,8 @@ def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, V
     modules = ordered(game, names)
     options = resolved(modules, chosen)
     check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
-    ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)})
+    settled = settle(modules, options, chosen)
+    ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)}, settled)
     _Compiler(ruleset).compile()
     return ruleset
 

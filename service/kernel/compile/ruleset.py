@@ -19,7 +19,7 @@ from service.kernel.declare.option import Value
 from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.restriction import Restriction, Settling
 from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step, Superseded
 
 Function = Callable[..., Any]
@@ -141,6 +141,8 @@ class Ruleset:
     options: Mapping[str, Value]
     chosen: Mapping[str, Value]
     """The options as they were chosen, defaults left out."""
+    settled: tuple[Settling, ...] = ()
+    """The options that books settle."""
     revisions: dict[str, int] = field(init=False)
     """The revision of every module in force, combinations included."""
 
@@ -232,11 +234,12 @@ class Ruleset:
         return other
 
     def document(self) -> dict[str, Any]:
-        """The choice as a wire document."""
+        """The choice as a wire document. It names a value that a book put in the place of one from a bundle."""
+        won = {each.settled.option.name: each.holds for each in self.settled if each.wins}
         return {
             "game": self.game.id,
             "modules": [module.id for module in self.modules if not module.joins],
-            "options": dict(self.chosen),
+            "options": dict(sorted({**self.chosen, **won}.items())),
         }
 
     def source(self, named: Named) -> Contribution:

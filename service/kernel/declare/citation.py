@@ -79,8 +79,8 @@ class Names:
 def citations_in(book: Path | None, names: Names) -> Iterator[Citation]:
     """The citations that a rulebook lists, as far as they concern rules and actions with these names."""
     for entry in entries_of(book, "citations") if book is not None else ():
-        actions = tuple(names.actions[id_] for id_ in entry.get("actions", ()) if id_ in names.actions)
-        if "actions" in entry and not actions:
+        actions = (*_listed(entry, names), *_family(entry, names))
+        if not actions and ("actions" in entry or "having" in entry):
             continue
         conditions = (names.options[name].is_(*values) for name, values in entry.get("when", {}).items())
         yield Citation(
@@ -90,3 +90,14 @@ def citations_in(book: Path | None, names: Names) -> Iterator[Citation]:
             while_owed=frozenset(entry.get("while_owed", ())),
             when=next(conditions, None),
         )
+
+
+def _listed(entry: Mapping[str, Any], names: Names) -> Iterator[type[Action]]:
+    """The actions that an entry names."""
+    return (names.actions[id_] for id_ in entry.get("actions", ()) if id_ in names.actions)
+
+
+def _family(entry: Mapping[str, Any], names: Names) -> Iterator[type[Action]]:
+    """The actions that have one of an entry's rules among their gates and checks, those of later books included."""
+    shared = {names.rules[id_] for id_ in entry.get("having", ()) if id_ in names.rules}
+    return (action for action in names.actions.values() if not shared.isdisjoint((*action.gates, *action.checks)))

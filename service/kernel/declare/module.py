@@ -17,7 +17,7 @@ from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Option, Value
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.restriction import Restriction, Settled
 from service.kernel.declare.rule import Rule, Step
 from service.kernel.naming import snake
 
@@ -56,7 +56,8 @@ class Module:
     the modules it joins are chosen, and none of those in ``unless``, whose books have their own rules for this meeting.
     ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book cannot list as
     data. ``slice`` is the class of its part of the state, and ``look`` how its things look in pictures, for the game to
-    use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which modules are not chosen together.
+    use. ``scenarios`` are the set-ups that its book prints. ``restrictions`` say which modules are not chosen together,
+    and ``settles`` which choices of earlier books' options mean nothing in this one.
     ``shares`` lists the names that mean the same here as in an earlier module of the game, each with its noun: ``event
     ship_built``. ``words`` are other words for the things of the book, such as other printings have; a search of the
     rules understands them.
@@ -83,6 +84,7 @@ class Module:
     look: Any = None
     scenarios: tuple[Scenario, ...] = ()
     restrictions: tuple[Restriction, ...] = ()
+    settles: tuple[Settled, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

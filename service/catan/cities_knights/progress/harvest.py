@@ -22,7 +22,6 @@ def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     """Take the cards that the hexes give, or what the bank has left of them."""
     state: State = play.state
     count = min(EACH * hexes_built_at(state, seat, terrain), state.bank[kind])
-    if count:
-        cards = one(kind, count, len(state.bank))
-        move(cards, state.bank, state.seats[seat].resources)
-        play.emit(CardsProduced(seat, cards))
+    cards = one(kind, count, len(state.bank))
+    move(cards, state.bank, state.seats[seat].resources)
+    play.emit(CardsProduced(seat, cards))

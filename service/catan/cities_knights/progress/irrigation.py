@@ -19,6 +19,12 @@ def builds_at_fields(state: State, seat: int) -> Finding:
     return hexes_built_at(state, seat, TERRAIN) > 0
 
 
+@gate("ck.card.science.irrigation-bank", "ck.progress.no-known-blank", stage="board")
+def bank_has_grain(state: State, seat: int) -> Finding:
+    """A player plays Irrigation only while the bank has grain."""
+    return state.bank[GRAIN] > 0
+
+
 class PlayIrrigation(Action, frozen=True):
     """Play irrigation and take 2 grain for each fields hex at which one has a building."""
 
@@ -30,7 +36,7 @@ class PlayIrrigation(Action, frozen=True):
         "ck.card.science.irrigation-bank",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*PLAYING, builds_at_fields)
+    gates = (*PLAYING, builds_at_fields, bank_has_grain)
 
     def effect(self, play: Play) -> None:
         lay(play, self)

@@ -19,6 +19,12 @@ def builds_at_mountains(state: State, seat: int) -> Finding:
     return hexes_built_at(state, seat, TERRAIN) > 0
 
 
+@gate("ck.card.science.irrigation-bank", "ck.progress.no-known-blank", stage="board")
+def bank_has_ore(state: State, seat: int) -> Finding:
+    """A player plays Mining only while the bank has ore."""
+    return state.bank[ORE] > 0
+
+
 class PlayMining(Action, frozen=True):
     """Play mining and take 2 ore for each mountains hex at which one has a building."""
 
@@ -29,7 +35,7 @@ class PlayMining(Action, frozen=True):
         "ck.card.science.irrigation-robber",
         "ck.progress.discard-to-bottom",
     )
-    gates = (*PLAYING, builds_at_mountains)
+    gates = (*PLAYING, builds_at_mountains, bank_has_ore)
 
     def effect(self, play: Play) -> None:
         lay(play, self)

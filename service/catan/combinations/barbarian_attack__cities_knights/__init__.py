@@ -54,6 +54,7 @@ MODULE = Module(
     joins=("barbarian_attack", "cities_knights"),
     unless=("capturing_barbarians",),
     presets={"edition": victory.TARGETS},
+    settles=scope.SETTLES,
     citations=citations.CITATIONS,
     drops=(*scope.DROPS, *marching.DROPS, *bishop.DROPS),
     slice=knights.Garrison,

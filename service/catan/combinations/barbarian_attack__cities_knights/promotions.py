@@ -59,7 +59,6 @@ def promotable(state: State, seat: int) -> int:
 @check(
     "barbarian-attack-cities-knights.knight.activation",
     "ck.knight.promote-one-step-per-turn",
-    "ck.card.science.smith-limits",
     at="edge",
 )
 def once_a_turn(state: State, action: OnPath) -> Finding:
@@ -67,7 +66,7 @@ def once_a_turn(state: State, action: OnPath) -> Finding:
     return not troop(state, action.seat).promoted >> action.edge & 1
 
 
-@check("ck.knight.promote-needs-piece", "ck.components.knights", "ck.card.science.smith-limits", at="edge")
+@check("ck.knight.promote-needs-piece", "ck.components.knights", at="edge")
 def stronger_left(state: State, action: OnPath) -> Finding:
     """A promotion needs a knight of the next strength in supply. Nothing is stronger than a mighty knight."""
     rank = rank_on(state, action.seat, action.edge)
@@ -77,7 +76,6 @@ def stronger_left(state: State, action: OnPath) -> Finding:
 @check(
     "barbarian-attack-cities-knights.knight.activation",
     "ck.knight.promote-mighty-needs-fortress",
-    "ck.card.science.smith-limits",
     at="edge",
 )
 def fortress(state: State, action: OnPath) -> Finding:

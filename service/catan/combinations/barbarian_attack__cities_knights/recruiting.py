@@ -84,14 +84,7 @@ class RecruitKnightAtCastle(Purchase, frozen=True):
         play.emit(KnightStationed(self.seat, self.edge, STRENGTHS[BASIC], False))
 
 
-@check(
-    "ck.knight.activate-inactive-only",
-    "ck.knight.promote-any-status",
-    "ck.card.science.smith",
-    "ck.card.politics.deserter",
-    "barbarian-attack-cities-knights.cards.intrigue",
-    at="edge",
-)
+@check(at="edge")
 def own_knight(state: State, action: OnPath) -> Finding:
     """A knight of the player stands there."""
     return bool(knights_of(state, action.seat) >> action.edge & 1)

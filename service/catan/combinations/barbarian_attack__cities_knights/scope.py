@@ -18,13 +18,14 @@ from service.catan.cities_knights.defenders import ChooseDeck, DeckChoiceOwed
 from service.catan.cities_knights.displacing import DisplaceKnight, RelocateKnight
 from service.catan.cities_knights.knights import ActivateKnight, PromoteKnight, RecruitKnight
 from service.catan.cities_knights.marching import MoveKnight
+from service.catan.cities_knights.options import CHASE_DESTINATION, DEFENCE
 from service.catan.cities_knights.pillage import LoseCity, PillageOwed
 from service.catan.cities_knights.progress.deserter import DeclineDeserter, PlaceDeserter, SurrenderKnight
 from service.catan.cities_knights.progress.intrigue import PlayIntrigue
 from service.catan.cities_knights.progress.smith import PromoteForFree
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.combinations.barbarian_attack__cities_knights.knights import none_on_intersections
-from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, Settled, invariant
 
 UNUSED = (PillageOwed, DeckChoiceOwed, DefenceOwed, MountedKnightOwed, PrisonerOwed, TreasonOwed)
 """The debts that only the barbarian ship and the cards of the scenario bring about."""
@@ -84,6 +85,20 @@ ON_INTERSECTIONS = (
     DeclineDeserter,
 )
 """The actions of knights on intersections. The actions of knights on paths are in the other files."""
+SETTLES = (
+    Settled(
+        DEFENCE,
+        ("all-active",),
+        "barbarian-attack.with-cities-knights.pieces",
+        "The barbarian ship is not used with Barbarian Attack, so nobody defends Catan against it.",
+    ),
+    Settled(
+        CHASE_DESTINATION,
+        ("land",),
+        "barbarian-attack-cities-knights.robber.never",
+        "There is no robber to chase in Barbarian Attack.",
+    ),
+)
 DROPS = (
     *(Drop(action, none_on_intersections) for action in ON_INTERSECTIONS),
     *(Drop(action, no_cards_of_the_scenario) for action in (BuyBarbarianCard, PlaceMountedKnight, CaptureBarbarian)),

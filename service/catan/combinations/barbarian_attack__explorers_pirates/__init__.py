@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.barbarian_attack__explorers_pirates import (
     conquest,
     gold,
+    intrigue,
     island,
     landings,
     riders,
@@ -18,7 +19,7 @@ MODULE = Module(
     title="Barbarian Attack with Explorers & Pirates",
     revision=1,
     package=__name__,
-    chapters=(island, scope, landings, conquest, gold, riders),
+    chapters=(island, scope, landings, conquest, gold, intrigue, riders),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "cities_knights__explorers_pirates"),
     joins=("barbarian_attack", "cities_knights", "explorers_pirates"),

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack import scope, seven, start
 from service.catan.barbarian_attack.seven import DrawFromOpponent, TheftOwed
+from service.catan.base import components
 from service.catan.base.pending import due
 from service.catan.base.state import State
+from service.catan.combinations.cities_knights__explorers_pirates import scope as knights_explored
 from service.catan.explorers_pirates import charts, setup
 from service.catan.explorers_pirates import scope as explored
-from service.kernel.rules import Drop, Finding
+from service.kernel.rules import Drop, Finding, Ruleset
+
+
+@components.seat_range.also(
+    "base.components.players",
+    "capturing-barbarians.setup.requires-parent-modules",
+    replaces=knights_explored.seat_range,
+)
+def seat_range(ruleset: Ruleset) -> tuple[int, int]:
+    """Barbarian Attack, and each game that it is a part of, is for three or four players."""
+    return 3, 4
 
 
 @due(TheftOwed, "barbarian-attack-explorers-pirates.seven.order", replaces=seven.theft_is_due)

@@ -39,6 +39,7 @@ MODULE = Module(
         merchant,
     ),
     drops=scope.DROPS,
+    settles=scope.SETTLES,
     requires=("base",),
     joins=("cities_knights", "explorers_pirates"),
     book=Path(__file__).with_name("rulebook.yaml"),

@@ -10,13 +10,14 @@ from service.catan.base.victory import points_to_win
 from service.catan.cities_knights import robber
 from service.catan.cities_knights import scope as ck_scope
 from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.catan.cities_knights.routes import recheck_routes
 from service.catan.cities_knights.victory import target_above_start as above_three
 from service.catan.explorers_pirates import box, charts
 from service.catan.explorers_pirates import scope as ep_scope
-from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, Settled, invariant
 
 MORE_POINTS = 5
 """The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""
@@ -26,8 +27,8 @@ STARTING_POINTS = 4
 
 @components.seat_range.also("explorers-pirates-cities-knights.setup.seats", "ck.scope.players", replaces=box.seat_range)
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
-    """Explorers & Pirates with Cities & Knights is for three or four players."""
-    return 3, 4
+    """Explorers & Pirates with Cities & Knights is for two to four players."""
+    return 2, 4
 
 
 @components.pieces.also(
@@ -72,6 +73,14 @@ def no_largest_army(state: State) -> Contradictions:
         yield "/awards/largest_army", Facts(used=False)
 
 
+SETTLES = (
+    Settled(
+        CHASE_DESTINATION,
+        ("land",),
+        "explorers-pirates.basic.no-robber",
+        "There is no robber to chase in Explorers & Pirates.",
+    ),
+)
 DROPS = (
     Drop(recheck_routes, ep_scope.no_longest_road),
     Drop(diplomat.recheck_routes, ep_scope.no_longest_road),

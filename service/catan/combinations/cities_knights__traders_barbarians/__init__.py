@@ -27,6 +27,7 @@ MODULE = Module(
     requires=("base",),
     joins=("cities_knights", "traders_barbarians"),
     presets={"edition": scope.TARGETS},
+    settles=scope.SETTLES,
     citations=citations.CITATIONS,
     drops=(*scope.DROPS, *start.DROPS),
 )

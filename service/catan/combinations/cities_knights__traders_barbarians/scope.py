@@ -6,17 +6,26 @@ from collections.abc import Mapping
 
 from service.catan.cities_knights import robber, routes
 from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.kernel.declare.option import Value
-from service.kernel.rules import Drop
+from service.kernel.rules import Drop, Settled
 
 TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 15} for edition in (4, 5, 6)}
 """`traders-barbarians.with-cities-knights.target`"""
 
+SETTLES = (
+    Settled(
+        CHASE_DESTINATION,
+        ("land",),
+        "traders-barbarians.setup.no-robber",
+        "There is no robber to chase in Traders & Barbarians.",
+    ),
+)
 DROPS = (
     *(Drop(of_the_robber, no_robber) for of_the_robber in (robber.sleeps, robber.blocks_when_awake)),
     Drop(robber.rests_on_desert, no_robber),
