@@ -37,6 +37,13 @@ FRIENDLY_ROBBER = Option(
     ("off", "on"),
     "off",
 )
+LARGEST_ARMY = Option(
+    "largest-army",
+    "base-options.largest-army.choice",
+    "When armies are compared: after the knight's robber move and theft, or as soon as the knight is played.",
+    ("after-robber", "at-once"),
+    "after-robber",
+)
 VICTORY = Option(
     "victory",
     "base.end.automatic",
@@ -64,4 +71,14 @@ EDITION = Option(
     },
 )
 
-ALL = (EDITION, TRADE_BUILD, HARBORS, NUMBERS, SHORTAGE_SINGLE, FRIENDLY_ROBBER, VICTORY, TARGET_POINTS)
+ALL = (
+    EDITION,
+    TRADE_BUILD,
+    HARBORS,
+    NUMBERS,
+    SHORTAGE_SINGLE,
+    FRIENDLY_ROBBER,
+    LARGEST_ARMY,
+    VICTORY,
+    TARGET_POINTS,
+)
