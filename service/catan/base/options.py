@@ -30,6 +30,20 @@ SHORTAGE_SINGLE = Option(
     ("rest", "nothing"),
     "rest",
 )
+HAND_LIMIT = Option(
+    "hand-limit",
+    "base-options.hand-limit.value",
+    "The largest hand that is safe from a seven.",
+    range(1, 96),
+    7,
+)
+SEVEN_DISCARD = Option(
+    "seven-discard",
+    "base-options.seven-discard.choice",
+    "How much a hand above the limit discards: half of it, or what is above the limit.",
+    ("half", "to-limit"),
+    "half",
+)
 FRIENDLY_ROBBER = Option(
     "friendly-robber",
     "base.option.friendly-robber",
@@ -77,6 +91,8 @@ ALL = (
     HARBORS,
     NUMBERS,
     SHORTAGE_SINGLE,
+    HAND_LIMIT,
+    SEVEN_DISCARD,
     FRIENDLY_ROBBER,
     LARGEST_ARMY,
     VICTORY,
