@@ -38,6 +38,7 @@ _RULESET_PROBLEMS = {
     "unknown-module": "unknown-module",
     "missing-module": "ruleset-conflict",
     "excluded-module": "ruleset-conflict",
+    "excluded-option": "ruleset-conflict",
     "conflict": "ruleset-conflict",
 }
 """The kind of problem for each error code of a choice of modules; all other codes mean an invalid request."""

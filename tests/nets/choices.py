@@ -91,4 +91,4 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(option.choices)
-    return chosen | game.options_needed(names)
+    return chosen | game.options_needed(names, chosen)

@@ -41,7 +41,7 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
             ruleset: Any = scenario.deal.get("ruleset", {})
             if options := ruleset.get("options"):
                 willing = [named.items() for named in told("WILLING", names)]
-                needed = (CATAN.options_needed(names) | options).items()
+                needed = (CATAN.options_needed(names, options) | options).items()
                 yield Choice(CATAN, names, (*needed, *itertools.chain(*willing)))
 
 

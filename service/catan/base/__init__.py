@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from service.catan.base import (
+    any_turn,
     bank_trade,
     boards,
     building,
@@ -29,6 +30,7 @@ from service.catan.base import (
     settlements,
     setup,
     seven,
+    sparing,
     trading,
     turn,
     victory,
@@ -57,6 +59,7 @@ MODULE = Module(
         production,
         seven,
         robber,
+        sparing,
         building,
         roads,
         settlements,
@@ -72,6 +75,7 @@ MODULE = Module(
         longest_road,
         largest_army,
         victory,
+        any_turn,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
