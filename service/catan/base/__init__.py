@@ -14,6 +14,7 @@ from service.catan.base import (
     components,
     development,
     domestic_trade,
+    early_sevens,
     frame,
     goods,
     knight,
@@ -57,6 +58,7 @@ MODULE = Module(
         setup,
         turn,
         production,
+        early_sevens,
         seven,
         robber,
         sparing,
@@ -80,6 +82,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
     citations=citations.CITATIONS,
+    slice=early_sevens.Rounds,
     look=LOOK,
     words=WORDS,
     scenarios=(

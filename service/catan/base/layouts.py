@@ -20,7 +20,7 @@ from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
-from service.catan.base.state import SETUP, Seat, State, Turn
+from service.catan.base.state import SETUP, Seat, State, Turn, slices_in
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -107,9 +107,8 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )
     play.state = state
-    for module in ruleset.modules:
-        if module.slice is not None:
-            state.slices[module.id] = module.slice.dealt(state)
+    for name, part in slices_in(ruleset).items():
+        state.slices[name] = part.dealt(state)
     play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
     play.begin(LAYING_OUT)
     play.run_agenda()

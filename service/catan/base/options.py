@@ -44,6 +44,20 @@ SEVEN_DISCARD = Option(
     ("half", "to-limit"),
     "half",
 )
+EARLY_SEVENS = Option(
+    "early-sevens",
+    "base-options.early-sevens.value",
+    "In how many rounds from the first turn no seven is rolled; 999 stands for always.",
+    range(1000),
+    0,
+)
+SEVEN_UNTIL_CITY = Option(
+    "seven-until-city",
+    "base-options.seven-until-city.choice",
+    "Whether no seven is rolled before somebody has built a city.",
+    ("off", "on"),
+    "off",
+)
 FRIENDLY_ROBBER = Option(
     "friendly-robber",
     "base.option.friendly-robber",
@@ -124,6 +138,8 @@ ALL = (
     SHORTAGE_SINGLE,
     HAND_LIMIT,
     SEVEN_DISCARD,
+    EARLY_SEVENS,
+    SEVEN_UNTIL_CITY,
     FRIENDLY_ROBBER,
     ROBBER_DESERT,
     LARGEST_ARMY,
