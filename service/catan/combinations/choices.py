@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from service.catan.base.options import CONFLICTS
+from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
@@ -189,5 +190,6 @@ GUIDE = Module(
         *TRADERS_ALONE,
         *TRADE_AT_SEA,
         *CAPTURING,
+        *TWO_SEATS,
     ),
 )
