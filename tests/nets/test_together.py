@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from service.kernel.compile.choice import RulesetError
+from service.kernel.compile.choice import RulesetError, resolved
 from service.kernel.declare.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
@@ -47,12 +47,8 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
 
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:
     """Whether a restriction that depends on options forbids a choice."""
-    return any(
-        found.concerns(choice.modules)
-        and any(condition.option.name in options for condition in found.under)
-        and not any(options.get(condition.option.name) in condition.values for condition in found.under)
-        for found in CATAN.restrictions
-    )
+    modules = [module for module in CATAN.modules if module.id in choice.modules or module.joins_in(choice.modules)]
+    return any(found.forbids(choice.modules, resolved(modules, options)) for found in CATAN.restrictions)
 
 
 @pytest.mark.parametrize("names", SETS, ids="+".join)
