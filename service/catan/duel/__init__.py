@@ -17,6 +17,7 @@ from service.catan.duel import (
     table,
     tokens,
 )
+from service.catan.duel.look import LOOK
 from service.kernel.rules import Module, Scenario
 
 MODULE = Module(
@@ -41,6 +42,7 @@ MODULE = Module(
     options=options.ALL,
     citations=citations.CITATIONS,
     slice=table.Table,
+    look=LOOK,
     scenarios=(
         Scenario(
             id="duel.neutral",
