@@ -12,7 +12,7 @@ from schemas.sent import OMISSIBLE
 from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
-from service.catan.base.state import State
+from service.catan.base.state import Slice, State
 from service.catan.board.places import POINTS
 from service.master_slave.state import State as CardGame
 
@@ -97,13 +97,24 @@ class CatanState(Growing):
 def schemas_of_states() -> tuple[Schema, ...]:
     """The schemas of positions: the members of every position, and one for each module that has a part."""
     parts = {
-        module.id: fields.Nested(
-            schema_of_part(module.slice), metadata={"description": "With this module, and only with it."}
-        )
+        module.id: fields.Nested(schema_of_part(module.slice), metadata={"description": _when(module.slice)})
         for module in MODULES
         if module.slice is not None
     }
     return _filled(CatanState, members_of(State) | parts), _filled(MasterSlaveState, members_of(CardGame))
+
+
+def _when(part: type[Slice]) -> str:
+    """When a module's part is a member of a state."""
+    if part.when is None:
+        return "With this module, and only with it."
+    values = part.when.values
+    told = (
+        f"from {values[0]} to {values[-1]}"
+        if isinstance(part.when.option.choices, range)
+        else " or ".join(map(str, values))
+    )
+    return f"With this module and its option {part.when.option.name} {told}, and only then."
 
 
 def _filled(envelope: type[Schema], members: dict[str, fields.Field[Any]]) -> Schema:

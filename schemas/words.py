@@ -199,10 +199,10 @@ def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
 
 def _choices(game: Game[Any], module: Module) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
     modules = tuple(dict.fromkeys((game.modules[0].id, *module.requires, module.id)))
-    needed = game.options_needed(modules)
-    yield modules, needed
+    yield modules, game.options_needed(modules)
     for option in module.options:
         if not isinstance(option.choices, range):
-            yield from (
-                (modules, {**needed, option.name: value}) for value in option.choices if value != option.default
-            )
+            for value in option.choices:
+                if value != option.default:
+                    chosen = {option.name: value}
+                    yield modules, chosen | game.options_needed(modules, chosen)

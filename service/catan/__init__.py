@@ -7,6 +7,7 @@ from service.kernel.rules import Module
 SHELF = (
     "base",
     "base_56_players",
+    "duel",
     "cities_knights",
     "seafarers",
     "fishermen",
@@ -40,6 +41,7 @@ SHELF = (
     "combinations.barbarian_attack__fishermen",
     "combinations.barbarian_attack__cities_knights__fishermen",
     "combinations.barbarian_attack__explorers_pirates",
+    "combinations.duel__seafarers",
     "capturing_barbarians",
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",

@@ -11,7 +11,7 @@ from typing import Any
 
 from service.catan.base.components import modules_for, seat_range
 from service.catan.base.pending import awaited
-from service.catan.base.state import SETUP, Seat, Slice, State, Turn
+from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.board_document import read_board
 from service.kernel.declare.document import hold, reader_of, write_part
 from service.kernel.declare.redaction import seen_part
@@ -28,7 +28,7 @@ _NO_SEAT = Seat([], [], [], [])
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
     reading = Reading(ruleset)
-    slices = {module.id: module.slice for module in ruleset.modules if module.slice is not None}
+    slices = slices_in(ruleset)
     state = _begun(reading, document, slices)
     at = Cursor(state)
     reader_of(State, ruleset).fill(state, document, at)

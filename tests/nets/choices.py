@@ -92,7 +92,7 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(left.get(option.name, option.choices))
-    return chosen | game.options_needed(names)
+    return chosen | game.options_needed(names, chosen)
 
 
 def _meaningful(game: Game[Any], names: tuple[str, ...]) -> dict[str, tuple[Value, ...]]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from service.kernel.compile.choice import RulesetError
+from service.kernel.compile.choice import RulesetError, resolved
 from service.kernel.declare.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
@@ -41,18 +41,14 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
             ruleset: Any = scenario.deal.get("ruleset", {})
             if options := ruleset.get("options"):
                 willing = [named.items() for named in told("WILLING", names)]
-                needed = (CATAN.options_needed(names) | options).items()
+                needed = (CATAN.options_needed(names, options) | options).items()
                 yield Choice(CATAN, names, (*needed, *itertools.chain(*willing)))
 
 
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:
     """Whether a restriction that depends on options forbids a choice."""
-    return any(
-        found.concerns(choice.modules)
-        and any(condition.option.name in options for condition in found.under)
-        and not any(options.get(condition.option.name) in condition.values for condition in found.under)
-        for found in CATAN.restrictions
-    )
+    modules = [module for module in CATAN.modules if module.id in choice.modules or module.joins_in(choice.modules)]
+    return any(found.forbids(choice.modules, resolved(modules, options)) for found in CATAN.restrictions)
 
 
 @pytest.mark.parametrize("names", SETS, ids="+".join)

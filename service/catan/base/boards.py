@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from service.catan.base.components import harbor_kinds, producing_terrain, terrain_kinds
 from service.catan.base.frame import Frame, Printed, frame
-from service.catan.base.options import NUMBERS
+from service.catan.base.options import NUMBERS, RED_NEIGHBOURS
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
@@ -206,9 +206,15 @@ def standard_with_random_numbers(ruleset: Ruleset) -> frozenset[str]:
     return frozenset((STANDARD,))
 
 
+@random_layouts.also("base-options.red-neighbours.choice", when=RED_NEIGHBOURS.is_("never"))
+def every_layout(ruleset: Ruleset) -> frozenset[str]:
+    """With the option red tokens lie apart on every board, also on one that the players supply."""
+    return frozenset(CLAIMS)
+
+
 @invariant("base.board.red-number-rule", of=board_alone)
 def red_numbers_apart(state: State) -> Contradictions:
-    """With random numbers, no two red tokens lie on neighbouring hexes."""
+    """With random numbers, and everywhere if the option says so, no two red tokens lie on neighbouring hexes."""
     if state.board.layout not in random_layouts(state):
         return
     for place, other in red_neighbours(land(state.board)):

@@ -9,9 +9,17 @@ from service.catan.base.bank_trade import exact_rate
 from service.catan.base.cards import VICTORY_POINT
 from service.catan.base.components import deck_stock
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
+from service.catan.base.early_sevens import (
+    SOME_ROUNDS,
+    UNTIL_A_CITY,
+    city_was_built,
+    round_of,
+    rounds_without_sevens,
+)
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.pending import all_owed
+from service.catan.base.production import dice
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed, move_for_knight
 from service.catan.base.setup import owes_road
@@ -82,6 +90,16 @@ def with_victory_point_cards(state: State, action: Action) -> bool:
     return deck_stock(state)[VICTORY_POINT] > 0
 
 
+def in_an_early_round(state: State, action: Action) -> bool:
+    """In the rounds that have no seven."""
+    return round_of(state) <= rounds_without_sevens(state)
+
+
+def before_the_first_city(state: State, action: Action) -> bool:
+    """As long as nobody has built a city."""
+    return not city_was_built(state)
+
+
 CITATIONS = (
     Citation("base.board.beginner-harbors", of=(exact_rate,), where=beginners),
     Citation("base.board.beginner-pieces", of=(owes_road,), where=beginners),
@@ -106,4 +124,17 @@ CITATIONS = (
         where=with_victory_point_cards,
     ),
     Citation("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
+    Citation(
+        "base-options.early-sevens.outcomes",
+        "base-options.early-sevens.last-round",
+        of=(dice,),
+        where=in_an_early_round,
+        when=SOME_ROUNDS,
+    ),
+    Citation(
+        "base-options.seven-until-city.choice",
+        of=(dice,),
+        where=before_the_first_city,
+        when=UNTIL_A_CITY,
+    ),
 )

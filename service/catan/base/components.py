@@ -46,6 +46,12 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     return 3, 4
 
 
+@constant("base.components.players", fold=SUM)
+def neutral_parties(ruleset: Ruleset) -> int:
+    """Nobody but the players has pieces."""
+    return 0
+
+
 def modules_for(ruleset: Ruleset, seats: int) -> str:
     """The modules that allow so many players, worded for a sentence; empty if there are none."""
     return " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))

@@ -6,7 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from service.kernel.rules import Concealed, Contradictions, Facts
+from service.kernel.rules import Concealed, Contradictions, Facts, query
 
 if TYPE_CHECKING:
     from service.catan.base.state import State
@@ -18,8 +18,15 @@ def card_piles(state: State) -> list[list[int]]:
 
 
 def development_piles(state: State) -> list[list[int]]:
-    """Where the development cards may be: the deck, the hands, and with those who played them."""
-    return [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
+    """Where the development cards may be: the deck, the hands, with those who played them, and out of the game."""
+    piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
+    return [*piles, *cards_out_of_the_game(state)]
+
+
+@query("base.devcard.deck-not-refilled", fold=operator.add)
+def cards_out_of_the_game(state: State) -> tuple[list[int], ...]:
+    """No development card leaves the game."""
+    return ()
 
 
 def conserved(

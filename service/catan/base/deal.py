@@ -10,7 +10,7 @@ from service.catan.base.boards import (
     RANDOM,
     SPIRAL,
 )
-from service.catan.board.places import HexField
+from service.catan.board.places import CornerField, HexField
 from service.kernel.declare.fields import Thing
 from service.kernel.play.game import Deal
 from service.kernel.rules import Choice, Field, Flag, Number, Plain
@@ -41,7 +41,8 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
     ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins
     what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on
-    which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
+    which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners``
+    names the corners where neutral parties begin, one for each, in a game that has such parties.
     """
 
     seats: Annotated[int, Plain(Number(2, 8), "The number of players. The modules say how many may play.")]
@@ -54,3 +55,6 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     oldest: Annotated[int, Plain(Number(0, 7), "The oldest player's seat, where a set-up lets it begin.")] | None = None
     spiral_from: Annotated[str, Plain(HexField.shape, "The corner hex where the lettered tokens begin.")] | None = None
     robber: Annotated[str, Plain(HexField.shape, "The desert where the robber starts.")] | None = None
+    neutral_corners: (
+        tuple[Annotated[str, Plain(CornerField.shape, "A corner where a neutral party begins.")], ...] | None
+    ) = None

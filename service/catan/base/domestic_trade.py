@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from service.catan.base.cards import Bundle, Traded, cards_only, one, tradable_kinds
 from service.catan.base.goods import hand_over, holds
+from service.catan.base.options import PLAYER_TRADE
 from service.catan.base.state import Offer, State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import (
@@ -193,6 +194,22 @@ def offers_could_be_made(state: State) -> Contradictions:
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
         if not once or not all(check(state, made) is True for check in lasting):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
+
+
+NO_TRADE = PLAYER_TRADE.is_("none")
+
+
+@gate("base-options.player-trade.choice", adds_to=(OfferTrade,), when=NO_TRADE)
+def no_trade(state: State, seat: int) -> Finding:
+    """With the option player-trade=none players do not trade with each other."""
+    return False
+
+
+@invariant("base-options.player-trade.choice", when=NO_TRADE)
+def nothing_is_offered(state: State) -> Contradictions:
+    """Where players do not trade with each other, nothing is on offer."""
+    for at, _ in enumerate(state.turn.offers):
+        yield f"/turn/offers/{at}", Facts(offered=True)
 
 
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.development import BuyDevelopmentCard, victory_point_cards
 from service.catan.base.knight import PlayKnight
-from service.catan.base.largest_army import compare, earned_is_held, largest_army_points
+from service.catan.base.largest_army import compare, compare_at_once, earned_is_held, largest_army_points
 from service.catan.base.longest_road import longest_holds, longest_road_points, recheck
 from service.catan.base.monopoly import PlayMonopoly
 from service.catan.base.road_building import PlayRoadBuilding
@@ -20,7 +20,7 @@ def drop_development_cards(because: Rule) -> tuple[Drop, ...]:
 
 def drop_largest_army(because: Rule) -> tuple[Drop, ...]:
     """Nobody earns or scores Largest Army. The book replaces ``holder_is_largest`` besides."""
-    return tuple(Drop(rule, because) for rule in (largest_army_points, compare, earned_is_held))
+    return tuple(Drop(rule, because) for rule in (largest_army_points, compare, compare_at_once, earned_is_held))
 
 
 def drop_longest_road(because: Rule) -> tuple[Drop, ...]:

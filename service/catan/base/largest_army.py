@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.cards import KNIGHT
+from service.catan.base.options import LARGEST_ARMY
+from service.catan.base.robber import move_for_knight
 from service.catan.base.state import State
 from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, score, step
 
@@ -30,9 +32,31 @@ def army_grew(state: State) -> bool:
     "base.largest-army.only-played",
     "base.largest-army.timing",
     possible=army_grew,
+    when=LARGEST_ARMY.is_("after-robber"),
 )
 def compare(play: Play) -> None:
     """With at least three played knights, and more than the holder, the player on turn takes the card."""
+    take_if_larger(play)
+
+
+@step(
+    "base-options.largest-army.choice",
+    "base-options.largest-army.same-otherwise",
+    "base-options.largest-army.before-roll",
+    "base.largest-army.first-three",
+    "base.largest-army.strictly-more",
+    "base.largest-army.only-played",
+    before=move_for_knight,
+    possible=army_grew,
+    when=LARGEST_ARMY.is_("at-once"),
+)
+def compare_at_once(play: Play) -> None:
+    """The player on turn takes the card as soon as the knight is played, before the robber moves."""
+    take_if_larger(play)
+
+
+def take_if_larger(play: Play) -> None:
+    """Give the card to the player on turn, if that player's army has just become the largest."""
     state: State = play.state
     if army_grew(state):
         state.largest_army = state.turn.seat
@@ -64,9 +88,9 @@ def earned_is_held(state: State) -> Contradictions:
     """A player with three knights holds Largest Army, unless the player on turn is about to receive it."""
     if state.largest_army is not None:
         return
-    busy = state.turn.seat if state.obligations else None
+    taking = state.turn.seat if compare in state.agenda else None
     for index, seat in enumerate(state.seats):
-        if seat.played[KNIGHT] >= LEAST and index != busy:
+        if seat.played[KNIGHT] >= LEAST and index != taking:
             yield "/awards/largest_army", Facts(knights=seat.played[KNIGHT], seat=index)
 
 

@@ -13,14 +13,21 @@ from service.catan.base.boards import (
     red_neighbours,
     robber_starts_on_desert,
 )
-from service.catan.base.components import bank_stock, deck_stock, modules_for, producing_terrain, seat_range
+from service.catan.base.components import (
+    bank_stock,
+    deck_stock,
+    modules_for,
+    neutral_parties,
+    producing_terrain,
+    seat_range,
+)
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
-from service.catan.base.state import SETUP, Seat, State, Turn
+from service.catan.base.state import SETUP, Seat, State, Turn, slices_in
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -107,9 +114,9 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )
     play.state = state
-    for module in ruleset.modules:
-        if module.slice is not None:
-            state.slices[module.id] = module.slice.dealt(state)
+    for name, part in slices_in(ruleset).items():
+        state.slices[name] = part.dealt(state)
+    prepared(ruleset, play, wish)
     play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
     play.begin(LAYING_OUT)
     play.run_agenda()
@@ -140,6 +147,10 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
         errors.append(Misread("goes with number tokens along the spiral, and only with them", "/spiral_from"))
     elif wish.spiral_from is not None and wish.spiral_from not in corners:
         errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
+    parties = neutral_parties(ruleset)
+    if wish.neutral_corners is not None and len(wish.neutral_corners) != parties:
+        detail = f"must name {parties} corners" if parties else "goes with neutral parties, and only with them"
+        errors.append(Misread(detail, "/neutral_corners"))
     if errors:
         raise Misreads(errors)
 
@@ -207,6 +218,13 @@ def dealt_harbors(play: Play, ruleset: Ruleset, box: Frame) -> dict[Edge_, str]:
         return placed
     kinds = list(box.printed_harbors) if way == "fixed" else play.draw(harbors)
     return dict(zip(box.sites, kinds, strict=True))
+
+
+@query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
+def prepared(ruled: Ruled, play: Play, wish: CatanDeal) -> None:
+    """Before anything is placed, a book puts on the board what the request leaves to its reader. The base game has
+    nothing of the kind.
+    """
 
 
 def _start(play: Play, wish: CatanDeal) -> int:

@@ -11,7 +11,19 @@ from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
-from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, Seat, invariant, query, reaction, score
+from service.kernel.rules import (
+    UNION,
+    Contradictions,
+    Event,
+    Facts,
+    Play,
+    Seat,
+    invariant,
+    query,
+    reaction,
+    score,
+    step,
+)
 
 LEAST = 5
 """The length that earns the card."""
@@ -97,8 +109,9 @@ def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     compare_routes(play)
 
 
-def compare_routes(play: Play) -> None:
-    """Let the card go to whoever now has it by the lengths of all."""
+@step("base.longest-road.recheck", "base.longest-road.first-award", "base.longest-road.from-set-aside")
+def award(play: Play) -> None:
+    """The card goes to whoever has it by the lengths of all."""
     state: State = play.state
     lengths = lengths_of_all(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)
@@ -109,6 +122,11 @@ def compare_routes(play: Play) -> None:
         play.emit(LongestRoadTaken(now, lengths[now]))
     elif before is not None:
         play.emit(LongestRoadSetAside(before))
+
+
+def compare_routes(play: Play) -> None:
+    """Compare the lengths of all, as the books in play do."""
+    play.state.ruleset.functions[award](play)
 
 
 def lengths_of_all(state: State) -> list[int]:

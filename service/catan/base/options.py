@@ -1,6 +1,6 @@
 """The options of the base game: editions, variants, and readings of what the rulebook leaves open."""
 
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Restriction
 
 TRADE_BUILD = Option(
     "trade-build",
@@ -30,12 +30,78 @@ SHORTAGE_SINGLE = Option(
     ("rest", "nothing"),
     "rest",
 )
+HAND_LIMIT = Option(
+    "hand-limit",
+    "base-options.hand-limit.value",
+    "The largest hand that is safe from a seven.",
+    range(1, 96),
+    7,
+)
+SEVEN_DISCARD = Option(
+    "seven-discard",
+    "base-options.seven-discard.choice",
+    "How much a hand above the limit discards: half of it, or what is above the limit.",
+    ("half", "to-limit"),
+    "half",
+)
+EARLY_SEVENS = Option(
+    "early-sevens",
+    "base-options.early-sevens.value",
+    "In how many rounds from the first turn no seven is rolled; 999 stands for always.",
+    range(1000),
+    0,
+)
+SEVEN_UNTIL_CITY = Option(
+    "seven-until-city",
+    "base-options.seven-until-city.choice",
+    "Whether no seven is rolled before somebody has built a city.",
+    ("off", "on"),
+    "off",
+)
 FRIENDLY_ROBBER = Option(
     "friendly-robber",
     "base.option.friendly-robber",
-    "Whether the robber stays away from players with few visible victory points: fewer than 3 in the base game.",
-    ("off", "on"),
+    "Whom the robber spares, of players with few visible victory points (fewer than 3 in the base game): nobody; "
+    "everybody, by closing their hexes; those who are alone at a hex; these, and the poor among others at a hex; "
+    "everybody, by stealing nothing from them.",
+    ("off", "on", "all-poor", "shield", "no-theft"),
     "off",
+    rulings=("base-options.friendly-robber.choices",),
+)
+ROBBER_DESERT = Option(
+    "robber-desert",
+    "base-options.robber-desert.choice",
+    "Whether sevens and knights may send the robber to the desert.",
+    ("allowed", "never-back"),
+    "allowed",
+)
+LARGEST_ARMY = Option(
+    "largest-army",
+    "base-options.largest-army.choice",
+    "When armies are compared: after the knight's robber move and theft, or as soon as the knight is played.",
+    ("after-robber", "at-once"),
+    "after-robber",
+)
+RED_NEIGHBOURS = Option(
+    "red-neighbours",
+    "base-options.red-neighbours.choice",
+    "Whether 6 and 8 may be neighbours: as the book says, which forbids it for numbers laid at random, or never.",
+    ("by-rule", "never"),
+    "by-rule",
+)
+PLAYER_TRADE = Option(
+    "player-trade",
+    "base-options.player-trade.choice",
+    "Whether players trade with each other.",
+    ("allowed", "none"),
+    "allowed",
+)
+WIN_WHEN = Option(
+    "win-when",
+    "base-options.win-when.choice",
+    "Whether a player wins on the own turn only, or as soon as anybody has the points.",
+    ("own-turn", "any-turn"),
+    "own-turn",
 )
 VICTORY = Option(
     "victory",
@@ -64,4 +130,32 @@ EDITION = Option(
     },
 )
 
-ALL = (EDITION, TRADE_BUILD, HARBORS, NUMBERS, SHORTAGE_SINGLE, FRIENDLY_ROBBER, VICTORY, TARGET_POINTS)
+ALL = (
+    EDITION,
+    TRADE_BUILD,
+    HARBORS,
+    NUMBERS,
+    SHORTAGE_SINGLE,
+    HAND_LIMIT,
+    SEVEN_DISCARD,
+    EARLY_SEVENS,
+    SEVEN_UNTIL_CITY,
+    FRIENDLY_ROBBER,
+    ROBBER_DESERT,
+    LARGEST_ARMY,
+    RED_NEIGHBOURS,
+    PLAYER_TRADE,
+    WIN_WHEN,
+    VICTORY,
+    TARGET_POINTS,
+)
+
+CONFLICTS = (
+    Restriction(
+        ("base",),
+        "base-options.win-when.claim",
+        "A claim is an action of the player on turn, so victory=claim does not go with win-when=any-turn.",
+        under=(VICTORY.is_("automatic"), WIN_WHEN.is_("own-turn")),
+    ),
+)
+"""Options that contradict each other."""

@@ -24,9 +24,11 @@ from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import Hex
+from service.catan.board.places import Hex, corners_told, hexes_told
 from service.catan.mechanics.raids import Raid
 from service.kernel.rules import (
+    CHAIN,
+    INTERSECT,
     UNION,
     Action,
     Concealed,
@@ -47,6 +49,9 @@ from service.kernel.rules import (
     query,
     step,
 )
+
+FRIENDLY = FRIENDLY_ROBBER.is_("on", "all-poor", "shield")
+"""The choices that close hexes to the robber."""
 
 
 class MoveRobberOwed(Obligation, frozen=True):
@@ -99,10 +104,16 @@ def move_is_due(state: State, owed: MoveRobberOwed) -> Finding:
     return in_turn and (produce not in state.agenda or is_seven(state))
 
 
+@query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
+def exposed(state: State, seat: int) -> int:
+    """The corners where a seat may be robbed: those of its buildings."""
+    return robbable_buildings(state, seat)
+
+
 def robbable(state: State, seat: int, at: int) -> list[int]:
-    """The opponents with a building next to a hex, in seat order."""
+    """The opponents who may be robbed at a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+    return [other for other in range(state.seat_count) if other != seat and exposed(state, other) & corners]
 
 
 @draw(
@@ -146,6 +157,12 @@ def owes_robber_move() -> None:
     """The player on turn moves the robber for a knight, or after a 7 once all discards are made."""
 
 
+@query("base.robber.land-only", "base.robber.desert-allowed", fold=INTERSECT, told=hexes_told)
+def robber_ground(state: State) -> int:
+    """The hexes that the robber may go to after a 7 or for a knight: all land."""
+    return state.board.land_hexes
+
+
 @check("base.robber.land-only", at="hex")
 def on_land(state: State, action: MoveRobber) -> Finding:
     """The robber stands on land, never on sea."""
@@ -158,14 +175,26 @@ def moves(state: State, action: MoveRobber) -> Finding:
     return action.hex != state.robber
 
 
+def is_poor(state: State, seat: int) -> bool:
+    """Whether a seat has so few visible points that a friendly robber spares it."""
+    return public_points(state, seat) < friendly_below(state)
+
+
+def rivals_at(state: State, seat: int, at: int) -> list[int]:
+    """The opponents with a building at a hex, spared or not, in seat order."""
+    corners = state.board.topology.hex_corners[at]
+    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+
+
+@query("base.option.friendly-robber", fold=CHAIN)
 def spares(state: State, seat: int, at: int) -> bool:
-    """Whether no seat with few visible points, other than ``seat``, has a building at a hex."""
-    return all(public_points(state, other) >= friendly_below(state) for other in robbable(state, seat, at))
+    """A hex is open to a friendly robber if no opponent with few visible points has a building there."""
+    return not any(is_poor(state, other) for other in rivals_at(state, seat, at))
 
 
 def friendly_hexes(state: State, seat: int) -> list[int]:
-    """The hexes other than the robber's at which it robs nobody who is to be spared."""
-    return [at for at in bits(state.board.land_hexes) if at != state.robber and spares(state, seat, at)]
+    """The hexes other than the robber's that are open to it."""
+    return [at for at in bits(robber_ground(state)) if at != state.robber and spares(state, seat, at)]
 
 
 @query("base.option.friendly-robber", fold=UNION)
@@ -181,7 +210,7 @@ def refuges(state: State) -> int:
     return resting_places(state) or 1 << state.robber
 
 
-@check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY_ROBBER.is_("on"))
+@check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY)
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
     may_rest = refuges(state) >> state.robber & 1
@@ -192,7 +221,7 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     "base.option.friendly-robber",
     at="hex",
     given=(on_land,),
-    when=FRIENDLY_ROBBER.is_("on"),
+    when=FRIENDLY,
     telling=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def friendly(state: State, action: MoveRobber) -> Finding:
@@ -210,12 +239,12 @@ def friendly(state: State, action: MoveRobber) -> Finding:
 )
 def victim_there(state: State, action: MoveRobber) -> Finding:
     """The victim is an opponent with a building at the robber's new hex."""
-    return action.victim is None or action.victim in robbable(state, action.seat, action.hex)
+    return action.victim is None or action.victim in rivals_at(state, action.seat, action.hex)
 
 
 @check("base.robber.steal-mandatory", at="victim")
 def victim_named(state: State, action: MoveRobber) -> Finding:
-    """If an opponent has a building at the new hex, the player names a victim."""
+    """If an opponent who may be robbed has a building at the new hex, the player names a victim."""
     there = robbable(state, action.seat, action.hex)
     return action.victim is not None or not there or Facts(victims=there)
 

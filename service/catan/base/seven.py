@@ -18,11 +18,13 @@ from service.catan.base.cards import (
     subsets,
 )
 from service.catan.base.goods import counted_for_seven
+from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.rules import (
+    CHAIN,
     SUM,
     Action,
     Contradictions,
@@ -32,8 +34,10 @@ from service.kernel.rules import (
     Obligation,
     Play,
     Procedure,
+    Ruleset,
     Seat,
     check,
+    constant,
     debt_of,
     invariant,
     owed_by,
@@ -64,10 +68,33 @@ class CardsDiscarded(Event, frozen=True):
     cards: BundleOf
 
 
+@constant("base.seven.discard-threshold", "base-options.hand-limit.value", "base-options.hand-limit.everywhere")
+def safe_cards(ruleset: Ruleset) -> int:
+    """A hand of up to 7 cards, or of as many as the option says, is safe from a seven."""
+    return int(HAND_LIMIT.of(ruleset))
+
+
 @query("base.seven.discard-threshold", fold=SUM)
 def hand_limit(state: State, seat: int) -> int:
     """A hand of up to 7 cards is safe from a seven."""
-    return 7
+    return safe_cards(state)
+
+
+@query("base.seven.discard-amount", "base-options.hand-limit.half-of-all", fold=CHAIN)
+def cards_to_discard(state: State, held: int, safe: int) -> int:
+    """A player above the limit puts back half of the hand, rounded down."""
+    return held // 2
+
+
+@cards_to_discard.also(
+    "base-options.seven-discard.choice",
+    "base-options.hand-limit.to-limit-one-card",
+    replaces=cards_to_discard.first,
+    when=SEVEN_DISCARD.is_("to-limit"),
+)
+def cards_above_the_limit(state: State, held: int, safe: int) -> int:
+    """A player above the limit puts back the cards above it."""
+    return held - safe
 
 
 @step(
@@ -78,7 +105,7 @@ def hand_limit(state: State, seat: int) -> int:
     asks=(Discard,),
 )
 def demand_discards(play: Play) -> None:
-    """On a 7 every player above the limit owes half of the hand, rounded down."""
+    """On a 7 every player above the limit owes a discard."""
     state: State = play.state
     for seat in state.clockwise(state.turn.seat):
         due = _due(state, seat)
@@ -129,8 +156,8 @@ def seven(play: Play) -> None:
     "base.seven.discard-order",
 )
 def discards_are_due(state: State) -> Contradictions:
-    """After a 7, each player with a hand above the limit owes half of it once. The cards put down come from the hand
-    and wait for the other players.
+    """After a 7, each player with a hand above the limit owes one discard. The cards put down come from the hand and
+    wait for the other players.
     """
     down = state.turn.discards
     owing = all_owed(state, Discard)
@@ -154,8 +181,8 @@ def discards_are_due(state: State) -> Contradictions:
 
 def _due(state: State, seat: int) -> int:
     """How many cards of a hand are to be discarded."""
-    held = counted_for_seven(state, seat)
-    return min(held // 2, size(state.seats[seat].resources)) if held > hand_limit(state, seat) else 0
+    held, safe = counted_for_seven(state, seat), hand_limit(state, seat)
+    return min(cards_to_discard(state, held, safe), size(state.seats[seat].resources)) if held > safe else 0
 
 
 @owes(
@@ -174,6 +201,20 @@ def owes_discard() -> None:
 @check("base.seven.discard-amount", at="cards", given=(owes_discard,))
 def half_the_hand(state: State, action: DiscardCards) -> Finding:
     """The discard is half of the hand, rounded down."""
+    owed = debt_of(state, action.seat, Discard).count
+    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
+
+
+@check(
+    "base-options.seven-discard.choice",
+    "base-options.hand-limit.to-limit-one-card",
+    at="cards",
+    given=(owes_discard,),
+    replaces=half_the_hand,
+    when=SEVEN_DISCARD.is_("to-limit"),
+)
+def down_to_the_limit(state: State, action: DiscardCards) -> Finding:
+    """The discard is as many cards as are above the limit."""
     owed = debt_of(state, action.seat, Discard).count
     return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
 

@@ -36,7 +36,7 @@ from service.kernel.parts import (
 )
 from service.kernel.play.memory import Weighty
 from service.kernel.play.state import State as KernelState
-from service.kernel.rules import FULL, Obligation, Ruleset, Step
+from service.kernel.rules import FULL, Condition, Obligation, Ruleset, Step
 from service.kernel.rules import Seat as SeatAt
 
 if TYPE_CHECKING:
@@ -120,10 +120,21 @@ class Turn(Part):
 class Slice(Part, frozen=True):
     """A module's own part of the state; others read it only through queries. States share it (``catan/slices.py``).
 
-    A document may leave out a slice with ``may_lack``, which is then read as an empty one.
+    A document may leave out a slice with ``may_lack``, which is then read as an empty one. One with ``when`` is a part
+    of states under some values of an option only.
     """
 
     may_lack: ClassVar[bool] = False
+    when: ClassVar[Condition | None] = None
+
+
+def slices_in(ruleset: Ruleset) -> dict[str, type[Slice]]:
+    """The parts that the modules of a ruleset have in a state, by module."""
+    return {
+        module.id: module.slice
+        for module in ruleset.modules
+        if module.slice is not None and (module.slice.when is None or module.slice.when.holds(ruleset.options))
+    }
 
 
 class State(Part, KernelState):

@@ -73,13 +73,17 @@ def is_short_as_before(play: Play) -> bool:
 
     If they had been enough, the game would have ended then.
     """
+    before, seat = play.given, play.state.turn.seat
+    return before is not None and before.turn.seat == seat and gained_nothing(play, seat)
+
+
+def gained_nothing(play: Play, seat: int) -> bool:
+    """Whether a seat, whose cards a view may conceal, is no nearer to victory than before the action."""
     before, state = play.given, play.state
-    seat = state.turn.seat
     if before is None or state.viewer == seat:
         return False
     return (
-        before.turn.seat == seat
-        and before.turn.moment not in (SETUP, OVER)
+        before.turn.moment not in (SETUP, OVER)
         and size(before.seats[seat].development) >= size(state.seats[seat].development)
         and public_points(before, seat) >= public_points(state, seat)
         and target(before, seat) <= target(state, seat)

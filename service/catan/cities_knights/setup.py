@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.base import frame as standard
+from service.catan.base.early_sevens import city_was_built
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.setup import (
     PlaceSettlement,
@@ -27,6 +28,13 @@ from service.kernel.rules import (
     owes,
     step,
 )
+
+
+@city_was_built.also("base-options.early-sevens.start-city")
+def begins_with_cities(state: State) -> bool:
+    """Everybody begins with a city, which counts as built even if it is lost."""
+    return True
+
 
 BEGINNERS = Printed(
     hexes=printed_rows(

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from service.catan.base.options import CONFLICTS
+from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
@@ -179,6 +181,7 @@ GUIDE = Module(
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
     restrictions=(
+        *CONFLICTS,
         *EXTENSION_ALONE,
         *FISHING_SCENARIOS,
         *EXPLORERS_ALONE,
@@ -187,5 +190,6 @@ GUIDE = Module(
         *TRADERS_ALONE,
         *TRADE_AT_SEA,
         *CAPTURING,
+        *TWO_SEATS,
     ),
 )

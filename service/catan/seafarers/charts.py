@@ -12,6 +12,7 @@ from typing import Any
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
+from service.catan.base.options import RED_NEIGHBOURS
 from service.catan.base.setup import placements_made
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
@@ -42,6 +43,14 @@ def claimed_layout(state: State) -> Contradictions:
     offered = [CUSTOM] if tables(state) is None else [STANDARD, CUSTOM]
     if state.board.layout not in offered:
         yield "/board/layout", Facts(offered=offered)
+
+
+@invariant("base-options.red-neighbours.choice", of=board_alone, when=RED_NEIGHBOURS.is_("never"))
+def own_red_numbers_apart(state: State) -> Contradictions:
+    """With the option red tokens lie apart on a board that the players supply. A scenario lays its numbers itself."""
+    if state.board.layout == CUSTOM:
+        for place, other in boards.red_neighbours(boards.land(state.board)):
+            yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))
 
 
 @invariant("seafarers.board.frame-shape", of=board_alone, replaces=boards.standard_shape)

@@ -8,6 +8,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.pending import due
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
 from service.catan.base.setup import first_placement
+from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -179,6 +180,12 @@ class MovePirate(Action, frozen=True):
         play.discharge(self.seat, MoveRobberOwed)
         send_pirate(play, self.seat, self.hex)
         steal(play, self.seat, self.victim)
+
+
+@may_raid.also("seafarers.pirate.seven.choice", "seafarers.pirate.soldier.choice")
+def pirate_may_sail(state: State) -> bool:
+    """The pirate may go to a hex of sea in place of the robber."""
+    return bool(state.board.sea_hexes & ~(1 << sea(state).pirate))
 
 
 def send_pirate(play: Play, seat: int, at: int) -> None:

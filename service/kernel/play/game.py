@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from service.kernel.compile.assembly import check_game
+from service.kernel.compile.choice import resolved
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.module import Module
@@ -25,6 +26,8 @@ from service.kernel.play.state import State
 from service.kernel.play.transition import Play
 
 S = TypeVar("S", bound=State)
+
+NONE: Mapping[str, Value] = {}
 
 
 class DealRefused(Exception):  # noqa: N818 - a refusal, not an error
@@ -78,10 +81,13 @@ class Game(ABC, Generic[S]):
         guides = () if self.guide is None else (self.guide,)
         return tuple(found for module in (*guides, *self.modules) for found in module.restrictions)
 
-    def options_needed(self, names: Collection[str]) -> dict[str, Value]:
-        """Values of options that these modules need to go together: for each option, the first that works."""
-        conditions = [found.under[0] for found in self.restrictions if found.concerns(names) and found.under]
-        return {condition.option.name: condition.values[0] for condition in conditions}
+    def options_needed(self, names: Collection[str], chosen: Mapping[str, Value] = NONE) -> dict[str, Value]:
+        """Values of options that these modules need to go together, where the chosen or the default ones forbid it: for
+        each option, the first that works.
+        """
+        options = resolved([module for module in self.modules if module.id in names or module.joins_in(names)], chosen)
+        broken = [found for found in self.restrictions if found.under and found.forbids(names, options)]
+        return {found.under[0].option.name: found.under[0].values[0] for found in broken}
 
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
+from service.catan.base.early_sevens import SOME_ROUNDS, sevens_wait
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, rolling_moments
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import in_hand, lay
-from service.kernel.rules import Action, Finding, Number, Plain, Play, gate
+from service.kernel.rules import Action, Finding, Number, Plain, Play, check, gate
 
 FACES = range(1, 7)
 
@@ -26,6 +27,12 @@ Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
 def before_roll(state: State, seat: int) -> Finding:
     """A player plays Alchemist on the player's own turn before the roll, and so only once a turn."""
     return state.turn.moment in rolling_moments(state)
+
+
+@check("base-options.early-sevens.alchemist", at="yellow", when=SOME_ROUNDS)
+def no_early_seven(state: State, action: PlayAlchemist) -> Finding:
+    """Alchemist shows no seven in a round in which none is rolled."""
+    return action.red + action.yellow != 7 or not sevens_wait(state)
 
 
 class PlayAlchemist(Action, frozen=True):
@@ -47,6 +54,8 @@ class PlayAlchemist(Action, frozen=True):
         "ck.progress.discard-to-bottom",
     )
     gates = (*ON_TURN, before_roll, in_hand)
+    checks = (no_early_seven,)
+    unsettled = (no_early_seven,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:

@@ -1,0 +1,116 @@
+"""Sevens in the first rounds, and before the first city: options under which they are rolled again."""
+
+from __future__ import annotations
+
+from service.catan.base.options import EARLY_SEVENS, SEVEN_UNTIL_CITY
+from service.catan.base.production import dice
+from service.catan.base.state import SETUP, Slice, State
+from service.catan.base.turn import TurnBegan
+from service.catan.slices import alter
+from service.kernel.parts import number, public
+from service.kernel.rules import (
+    ANY,
+    Contradictions,
+    Facts,
+    Function,
+    Outcomes,
+    Play,
+    Ruleset,
+    constant,
+    draw,
+    invariant,
+    query,
+    reaction,
+)
+
+MODULE_ID = "base"
+SOME_ROUNDS = EARLY_SEVENS.is_(*EARLY_SEVENS.choices[1:])
+UNTIL_A_CITY = SEVEN_UNTIL_CITY.is_("on")
+MOST_TURNS = 1_000_000
+"""More turns than any game has; a bound for numbers on the wire."""
+
+
+class Rounds(Slice, frozen=True):
+    """How far a game has come, by which the rounds are known in which no seven is rolled."""
+
+    when = SOME_ROUNDS
+
+    turns_begun: int = public(
+        number(0, MOST_TURNS), required=True, says="How many turns were begun, the present one included."
+    )
+
+
+@constant("base-options.early-sevens.value", "base-options.early-sevens.last-round")
+def rounds_without_sevens(ruleset: Ruleset) -> int:
+    """No seven is rolled in as many rounds from the first turn as the option says."""
+    return int(EARLY_SEVENS.of(ruleset))
+
+
+def round_of(state: State) -> int:
+    """The round of a turn. A round is one turn of each seat, from the first turn after set-up."""
+    rounds: Rounds = state.slices[MODULE_ID]  # type: ignore[assignment]  # under the option, the book has this part
+    return (rounds.turns_begun - 1) // state.seat_count + 1
+
+
+@reaction(TurnBegan, cites=("base-options.early-sevens.state", "base-options.early-sevens.round"), when=SOME_ROUNDS)
+def count_turns(play: Play, event: TurnBegan) -> None:
+    """Turns are counted from the first one after set-up, so that the round is known."""
+    rounds: Rounds = play.state.slices[MODULE_ID]
+    alter(play.state, MODULE_ID, turns_begun=rounds.turns_begun + 1)
+
+
+@invariant("base-options.early-sevens.state", "base-options.early-sevens.round", when=SOME_ROUNDS)
+def turns_are_counted(state: State) -> Contradictions:
+    """The seat on turn is the one whose turn it is after so many turns. During setup no turn has begun."""
+    rounds: Rounds = state.slices[MODULE_ID]  # type: ignore[assignment]  # as above
+    turn, begun = state.turn, rounds.turns_begun
+    if (begun == 0) != (turn.moment == SETUP) or (
+        begun and state.clockwise(turn.start)[(begun - 1) % state.seat_count] != turn.seat
+    ):
+        yield f"/{MODULE_ID}/turns_begun", Facts(moment=turn.moment, on_turn=turn.seat)
+
+
+@query("base.seven.no-production", fold=ANY)
+def sevens_wait(state: State) -> bool:
+    """A seven may come with every roll."""
+    return False
+
+
+@sevens_wait.also("base-options.early-sevens.value", "base-options.early-sevens.last-round", when=SOME_ROUNDS)
+def in_an_early_round(state: State) -> bool:
+    """No seven comes in the rounds that the option names."""
+    return round_of(state) <= rounds_without_sevens(state)
+
+
+@query("base-options.seven-until-city.choice", fold=ANY)
+def city_was_built(state: State) -> bool:
+    """Somebody has built a city."""
+    return any(owner.cities for owner in state.seats)
+
+
+@sevens_wait.also(
+    "base-options.seven-until-city.choice",
+    "base-options.seven-until-city.from-next-roll",
+    "base-options.seven-until-city.both",
+    when=UNTIL_A_CITY,
+)
+def before_the_first_city(state: State) -> bool:
+    """No seven comes before somebody has built a city."""
+    return not city_was_built(state)
+
+
+@draw("base-options.early-sevens.outcomes", wraps=dice, when=SOME_ROUNDS)
+def dice_of_a_round(outcomes: Function, state: State) -> Outcomes:
+    """In the first rounds a seven is rolled again, so that the other 30 pairs remain."""
+    return without_sevens(outcomes(state)) if sevens_wait(state) else outcomes(state)
+
+
+@draw("base-options.early-sevens.outcomes", "base-options.seven-until-city.choice", wraps=dice, when=UNTIL_A_CITY)
+def dice_before_a_city(outcomes: Function, state: State) -> Outcomes:
+    """Before the first city a seven is rolled again, so that the other 30 pairs remain."""
+    return without_sevens(outcomes(state)) if sevens_wait(state) else outcomes(state)
+
+
+def without_sevens(outcomes: Outcomes) -> Outcomes:
+    """The pairs of two dice that make no seven, each as likely as the other."""
+    return Outcomes([pair for pair in outcomes.values if sum(pair) != 7])

@@ -1,0 +1,106 @@
+"""With which books two play, and with which options: restrictions on the choice of the module for two."""
+
+from __future__ import annotations
+
+import itertools
+
+from service.catan.duel.options import (
+    BETWEEN_ROLLS,
+    DISCARDED_ARMY,
+    FORCED_TRADE,
+    MATCH,
+    NEUTRAL,
+    NEUTRAL_BUILD,
+    TOKEN_ACTIONS,
+    TWO_PLAYERS,
+)
+from service.catan.seafarers.options import SCENARIO, TABLES
+from service.kernel.rules import Restriction
+
+PLAIN, ORDINARY = TWO_PLAYERS.is_("plain"), MATCH.is_("ordinary")
+FOR_TWO = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if min(table.players) == 3), "custom")
+"""The boards on which two play at sea."""
+BOOKS = {
+    "cities_knights": "Cities & Knights",
+    "seafarers": "Seafarers",
+    "fishermen": "Fishermen",
+    "barbarian_attack": "Barbarian Attack",
+    "traders_barbarians": "Traders & Barbarians",
+    "resource_tokens": "Resource Tokens",
+}
+"""The books that two play with in both forms."""
+
+OTHER_BOOKS = (
+    Restriction(
+        ("base_56_players", "duel"),
+        "duel-base-56-players.scope.refused",
+        "Two seats and five or six are opposites.",
+    ),
+    Restriction(
+        ("duel", "explorers_pirates"),
+        "duel-explorers-pirates.scope.refused",
+        "Explorers & Pirates has two seats of its own, and none of the cards and figures that the neutral form needs.",
+    ),
+    Restriction(
+        ("duel", "capturing_barbarians"),
+        "duel-capturing-barbarians.scope.refused",
+        "Capturing Barbarians does not speak of two players.",
+    ),
+    Restriction(
+        ("duel", "port_masters"),
+        "duel-port-masters.scope",
+        "Nobody says whether a neutral party builds piers, so Port-Masters is played by two in the plain form only.",
+        under=(PLAIN,),
+    ),
+    Restriction(
+        ("duel", "seafarers"),
+        "duel-seafarers.scope.scenarios",
+        "The other boards are for four players only.",
+        under=(FOR_TWO,),
+    ),
+    *(
+        Restriction(
+            ("duel", one, other),
+            "duel-combinations.scope.one-further-book",
+            f"The neutral form of {BOOKS[one]} and that of {BOOKS[other]} are not played together.",
+            under=(PLAIN,),
+        )
+        for one, other in itertools.combinations(BOOKS, 2)
+    ),
+)
+PLAIN_ONLY = tuple(
+    Restriction(
+        ("duel", book),
+        "duel-combinations.scope.one-further-book",
+        f"{BOOKS[book]} is played by two in the plain form.",
+        under=(PLAIN,),
+    )
+    for book in ("cities_knights", "seafarers", "fishermen", "barbarian_attack", "traders_barbarians")
+)
+MATCHES = (
+    *(
+        Restriction(
+            ("duel", book),
+            "duel.option.match",
+            f"The named matches are of the base game, and nobody plays them with {title}.",
+            under=(ORDINARY,),
+        )
+        for book, title in BOOKS.items()
+    ),
+    Restriction(
+        ("duel",),
+        "duel.option.match",
+        "The named matches are played in the plain form.",
+        under=(ORDINARY, PLAIN),
+    ),
+)
+PLAIN_FORM = tuple(
+    Restriction(
+        ("duel",),
+        "duel.plain.no-extras",
+        f"The plain form has nothing that the option {option.name} decides.",
+        under=(NEUTRAL, option.is_(option.default)),
+    )
+    for option in (NEUTRAL_BUILD, BETWEEN_ROLLS, TOKEN_ACTIONS, FORCED_TRADE, DISCARDED_ARMY)
+)
+TWO_SEATS = (*OTHER_BOOKS, *PLAIN_ONLY, *MATCHES, *PLAIN_FORM)

@@ -1,0 +1,121 @@
+"""Neutral parties: their pieces block like an opponent's, and take, hold and decide nothing."""
+
+from __future__ import annotations
+
+from service.catan.base import components
+from service.catan.base.buildings import all_buildings
+from service.catan.base.components import closed_edges, occupied_corners, occupied_edges, pieces
+from service.catan.base.settlements import free_corners
+from service.catan.base.state import State
+from service.catan.board.masks import bits
+from service.catan.board.topology import astray
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.table import MODULE_ID, PARTIES, table
+from service.kernel.rules import Contradictions, Facts, Ruleset, invariant
+
+
+@components.seat_range.also("duel.scope.two-seats", replaces=components.seat_range.first)
+def two_seats(ruleset: Ruleset) -> tuple[int, int]:
+    """This game is for exactly two players."""
+    return 2, 2
+
+
+@components.neutral_parties.also("duel.neutral.two-parties", when=NEUTRAL)
+def two_parties(ruleset: Ruleset) -> int:
+    """Two neutral parties have pieces beside the players."""
+    return PARTIES
+
+
+def neutral_settlements(state: State) -> int:
+    """The corners with a neutral settlement."""
+    one, other = table(state).parties
+    return one.settlements | other.settlements
+
+
+@occupied_corners.also("duel.neutral.block", when=NEUTRAL)
+def neutral_corners(state: State) -> int:
+    """A neutral settlement stands in the way of another building like an opponent's."""
+    return neutral_settlements(state)
+
+
+@occupied_edges.also("duel.neutral.block", when=NEUTRAL)
+def neutral_edges(state: State) -> int:
+    """A neutral road takes its path."""
+    one, other = table(state).parties
+    return one.roads | other.roads
+
+
+@components.rival_corners.also("duel.neutral.block", "duel.neutral.cut-roads", when=NEUTRAL)
+def neutral_rivals(state: State, seat: int) -> int:
+    """No road goes on beyond a neutral settlement, and none counts through it."""
+    return neutral_settlements(state)
+
+
+def foreign_to(state: State, party: int) -> int:
+    """The corners that a party's roads do not cross, because others build there."""
+    foreign = 0
+    for built in (*all_buildings(state), *(other.settlements for other in table(state).parties)):
+        foreign |= built
+    return foreign & ~table(state).parties[party].settlements
+
+
+def neutral_road_reach(state: State, party: int) -> int:
+    """The edges at which a party's network may go on."""
+    topology, own = state.board.topology, table(state).parties[party]
+    return topology.edges_at[own.settlements | topology.ends[own.roads] & ~foreign_to(state, party)]
+
+
+def neutral_road_sites(state: State, party: int) -> int:
+    """The edges on which a road of a party may be placed; none without a road in its supply."""
+    if table(state).parties[party].roads.bit_count() >= pieces(state).roads:
+        return 0
+    taken = occupied_edges(state) | closed_edges(state, state.turn.seat)
+    return neutral_road_reach(state, party) & state.board.land_edges & ~taken
+
+
+def neutral_settlement_sites(state: State, party: int) -> int:
+    """The corners on which a settlement of a party may be placed; none without one in its supply."""
+    own = table(state).parties[party]
+    if own.settlements.bit_count() >= pieces(state).settlements:
+        return 0
+    return free_corners(state) & state.board.topology.ends[own.roads]
+
+
+@invariant("duel.input.state-checks", "duel.neutral.two-parties", "duel.build.supply-out", when=NEUTRAL)
+def neutral_supply(state: State) -> Contradictions:
+    """Each neutral party has at least one settlement, and no more pieces than the box gives."""
+    supply = pieces(state)
+    for number, party in enumerate(table(state).parties):
+        roads, settlements = party.roads.bit_count(), party.settlements.bit_count()
+        if not 1 <= settlements <= supply.settlements:
+            yield f"/{MODULE_ID}/parties/{number}/settlements", Facts(on_board=settlements, supply=supply.settlements)
+        if roads > supply.roads:
+            yield f"/{MODULE_ID}/parties/{number}/roads", Facts(on_board=roads, supply=supply.roads)
+
+
+@invariant("duel.input.state-checks", "duel.neutral.block", when=NEUTRAL)
+def neutral_pieces_apart(state: State) -> Contradictions:
+    """Neutral pieces lie on land, alone on their places, and keep the distance rule."""
+    board, topology = state.board, state.board.topology
+    corners = edges = 0
+    for built, owner in zip(all_buildings(state), state.seats, strict=True):
+        corners |= built
+        edges |= owner.roads
+    for number, party in enumerate(table(state).parties):
+        at = f"/{MODULE_ID}/parties/{number}"
+        near = topology.next_to[corners | party.settlements]
+        for corner in bits(party.settlements & (corners | near | ~board.land_corners)):
+            yield f"{at}/settlements", Facts(corner=topology.corner_names[corner])
+        for edge in bits(party.roads & (edges | ~board.land_edges)):
+            yield f"{at}/roads", Facts(edge=topology.edge_names[edge])
+        corners |= party.settlements
+        edges |= party.roads
+
+
+@invariant("duel.input.state-checks", "duel.build.legal-places", when=NEUTRAL)
+def neutral_roads_lead_home(state: State) -> Contradictions:
+    """Every neutral road leads, over roads of its party, to a settlement of its party."""
+    topology = state.board.topology
+    for number, party in enumerate(table(state).parties):
+        for edge in bits(astray(topology, party.roads, party.settlements)):
+            yield f"/{MODULE_ID}/parties/{number}/roads", Facts(edge=topology.edge_names[edge])

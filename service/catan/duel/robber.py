@@ -1,0 +1,62 @@
+"""The robber goes to the desert for tokens, and steals nothing."""
+
+from __future__ import annotations
+
+from service.catan.base.robber import send_robber
+from service.catan.base.state import State
+from service.catan.board.masks import bits, mask_of
+from service.catan.board.places import Hex
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.spending import SPENDING, enough_tokens, pay_tokens
+from service.kernel.rules import UNION, Action, Facts, Finding, Play, check, gate, query
+
+
+@query("duel.robber.to-desert", fold=UNION)
+def havens(state: State) -> int:
+    """The hexes to which the robber goes for tokens are the deserts."""
+    return mask_of(state.board.deserts)
+
+
+@gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
+def robber_elsewhere(state: State, seat: int) -> Finding:
+    """Nobody sends a robber to the desert that stands on one."""
+    return not havens(state) >> state.robber & 1
+
+
+@check("duel.robber.to-desert", at="hex")
+def to_a_desert(state: State, action: SendRobberToDesert) -> Finding:
+    """For tokens the robber goes to a desert."""
+    return action.hex is None or bool(havens(state) >> action.hex & 1)
+
+
+@check("duel.robber.one-desert", at="hex")
+def desert_named(state: State, action: SendRobberToDesert) -> Finding:
+    """Where there are several deserts, the player names one of them."""
+    names = state.board.topology.hex_names
+    deserts = [names[at] for at in bits(havens(state))]
+    return action.hex is not None or len(deserts) == 1 or Facts(deserts=deserts)
+
+
+class SendRobberToDesert(Action, frozen=True):
+    """Send the robber to the desert for tokens."""
+
+    hex: Hex | None = None
+
+    statutes = (
+        "duel.robber.to-desert",
+        "duel.robber.no-knight",
+        "duel.robber.not-barred",
+        "duel.action.paid-to-supply",
+    )
+    when = NEUTRAL
+    gates = (*SPENDING, robber_elsewhere, enough_tokens)
+    checks = (to_a_desert, desert_named)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, at) for at in bits(havens(state))]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        pay_tokens(play, self.seat)
+        send_robber(play, self.seat, next(iter(bits(havens(state)))) if self.hex is None else self.hex)

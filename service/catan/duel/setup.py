@@ -1,0 +1,41 @@
+"""Where the neutral parties begin: a settlement each, before the players place theirs."""
+
+from __future__ import annotations
+
+from service.catan.base import layouts
+from service.catan.base.deal import CatanDeal
+from service.catan.base.settlements import free_corners
+from service.catan.base.state import State
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.table import put_for
+from service.kernel.play.game import DealRefused
+from service.kernel.play.invariants import Violation
+from service.kernel.rules import CHAIN, Misread, Misreads, Play, Ruled, Ruleset, constant
+
+PRINTED = ("1,-2,S", "-1,2,N")
+"""The corners straight above and below the middle hex, twice the length of a side from its centre."""
+
+
+@constant("duel.neutral.start-corners", fold=CHAIN)
+def start_corners(ruleset: Ruleset) -> tuple[str, ...]:
+    """The neutral settlements stand above and below the middle of the island."""
+    return PRINTED
+
+
+@layouts.prepared.also(
+    "duel.neutral.start-corners", "duel.neutral.start-corners-configurable", "duel.build.not-in-setup", when=NEUTRAL
+)
+def neutral_settlements_stand(nothing: None, ruled: Ruled, play: Play, wish: CatanDeal) -> None:
+    """Before the players place anything, each neutral party has a settlement without a road, where the request says or
+    else above and below the middle.
+    """
+    state: State = play.state
+    names = wish.neutral_corners or start_corners(ruled)
+    for party, name in enumerate(names):
+        at = state.board.topology.corner_at[name]
+        pointer = f"/neutral_corners/{party}"
+        if at is None:
+            raise Misreads([Misread("must name a corner of the board", pointer)])
+        if not free_corners(state) >> at & 1:
+            raise DealRefused([Violation(neutral_settlements_stand, pointer, {"corner": name})])
+        put_for(state, party, settlements=1 << at)
