@@ -14,7 +14,8 @@ from service.catan.duel.options import (
     TOKEN_ACTIONS,
     TWO_PLAYERS,
 )
-from service.catan.seafarers.options import SCENARIO, TABLES
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import TABLES
 from service.kernel.rules import Restriction
 
 PLAIN, ORDINARY = TWO_PLAYERS.is_("plain"), MATCH.is_("ordinary")

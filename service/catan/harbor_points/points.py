@@ -34,6 +34,7 @@ def at_harbors(state: State) -> int:
     "harbor-points.with-barbarian-attack.conquered",
     "harbor-points.with-traders-barbarians.unchanged",
     "harbor-points.with-fishermen.grounds",
+    "harbor-points.with-duel.neutral",
     "harbor-points.with-resource-tokens.citadel",
     fold=SUM,
 )
