@@ -53,7 +53,9 @@ def _cell(book: dict[str, Any], other: dict[str, Any], reasons: list[dict[str, A
     found = [
         number
         for number, reason in enumerate(reasons, 1)
-        if set(reason["modules"]) <= pair and not pair.intersection(reason["unless"])
+        if len(reason["modules"]) > 1  # else it is about the options of one book, whatever it goes with
+        and set(reason["modules"]) <= pair
+        and not pair.intersection(reason["unless"])
     ]
     if not found:
         return "yes"
