@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.api.asking import client
-from tests.pictures.drawing import BOARDS, PATH
+from tests.pictures.drawing import PATH
 from tests.pictures.late import RECORDS, late_game
 from tests.suite import position
 
@@ -78,10 +78,10 @@ def test_ships_and_the_pirate_leave_harbors_free(page: Page) -> None:
         assert [*covered(found)] == []
 
 
-@pytest.mark.parametrize("name", BOARDS)
-def test_ships_on_one_route_lie_side_by_side(page: Page, name: str) -> None:
+def test_ships_on_one_route_lie_side_by_side(page: Page) -> None:
     """Neither covers the other's hull."""
-    ships = boxes(page, position(name)).get("hm-ship", [])
-    for index, one in enumerate(ships):
-        for other in ships[index + 1 :]:
-            assert one["place"] != other["place"] or not overlap(one, other, HALO)
+    state = position("spices")
+    fleets = [own["ships"] for own in state["explorers_pirates"]["seats"]]
+    fleets[1][0]["edge"] = fleets[0][1]["edge"]
+    one, other = (ship for ship in boxes(page, state)["hm-ship"] if ship["place"] == fleets[0][1]["edge"])
+    assert not overlap(one, other, HALO)
