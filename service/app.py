@@ -23,6 +23,7 @@ from service.web.logs import configure_logs, log_requests
 from service.web.metrics import count_requests
 from service.web.settings import Settings
 from service.web.shared_routes import SharedRoutes
+from service.web.traces import trace_requests
 
 
 class Service(flask.Flask):
@@ -54,7 +55,8 @@ def create_app(
     routes = SharedRoutes(app.extensions["cache"], settings.cache_cost)
     app.extensions["reader"] = Reader(new_games(routes) if games is None else games)
     configure_logs(settings.log_level)
-    # What runs after a request runs in the opposite order: headers, then metrics, then the log.
+    # What runs after a request runs in the opposite order: headers, metrics, the log, and the end of the trace.
+    trace_requests(app, settings)
     log_requests(app)
     count_requests(app)
     secure_headers(app, foreign_pages=bool(settings.cors_origins))

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import click
+from environs import EnvError
 
 from service import __version__
 from service.referee.check.command import check_command
@@ -26,7 +27,10 @@ def settings_command() -> None:
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def serve_command(arguments: tuple[str, ...]) -> None:
     """Serve with gunicorn, to which further ARGUMENTS go. `harbormaster settings` lists what the environment sets."""
-    settings = Settings.from_environment()
+    try:
+        settings = Settings.from_environment()
+    except EnvError as error:
+        raise click.ClickException(str(error)) from None
     click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
     package = __name__.rpartition(".")[0]
     if not os.environ.get("WEB_CONCURRENCY", "1").isdecimal():  # gunicorn would print a trace

@@ -11,10 +11,12 @@ from service.kernel.compile.ruleset import Ruleset
 from service.web.json import OPTIONS
 from service.web.problems import Problem
 from service.web.settings import current_settings
+from service.web.traces import enter
 
 
 def answer(document: Any, status: int = 200, media_type: str = "application/json") -> Response:
     """A JSON response. `document` is anything orjson writes, or bytes that are JSON already."""
+    enter("writing")
     body = document if isinstance(document, bytes) else orjson.dumps(document, option=OPTIONS)
     most = current_settings().answer_bytes
     if status == 200 and len(body) > most:

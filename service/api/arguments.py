@@ -20,6 +20,7 @@ from service.api.question import Question
 from service.api.reading import current_reader
 from service.web.body import read_json
 from service.web.problems import Problem, RequestError, misunderstood
+from service.web.traces import enter
 
 
 class ArgumentsParser(FlaskParser):
@@ -38,6 +39,7 @@ class ArgumentsParser(FlaskParser):
         location = options.get("location")
         try:
             if location == "json":
+                enter("reading")
                 return clearly(argmap, self._raw_load_json(request))
             if location == "query" and not request.query_string:
                 return dict(_defaults(argmap))

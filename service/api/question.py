@@ -18,6 +18,7 @@ from service.kernel.declare.action import Action
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.problems import MOST_TOLD, Problem, together
+from service.web.traces import enter
 
 T = TypeVar("T")
 _ITEM = Item()
@@ -78,6 +79,7 @@ class Question:
         """The state; raises a `Problem` with every error of the question."""
         self.check()
         assert self.state is not None
+        enter("judging")
         return self.state
 
     @property

@@ -19,6 +19,7 @@ from service.web.deadline import check_deadline
 from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
+from service.web.traces import enter
 
 BETWEEN = 8
 """How many actions are played between two looks at the clock: most take less time than the look."""
@@ -59,6 +60,7 @@ class Replay:
             raise together([*self._read.wrong, *self._read.misshapen()])
         assert self._read.ruleset is not None
         self.ruleset: Ruleset = self._read.ruleset
+        enter("judging")
 
     def _deal(self) -> None:
         dealt = begin(self._question["deal"], current_reader(), self._draw, "/deal")

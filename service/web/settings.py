@@ -11,6 +11,7 @@ import dataclasses
 import os
 import re
 from collections.abc import Callable
+from importlib.util import find_spec
 from typing import Any, get_type_hints
 from urllib.parse import urlsplit
 
@@ -35,6 +36,16 @@ def redis_address(url: str) -> None:
 
 
 _ORIGIN = re.compile(r"https?://[a-zA-Z0-9.\-\[\]:]+")
+
+
+TRACERS = ("off", "otlp")
+
+
+def tracer(text: str) -> None:
+    """Checks that a text names a way to send traces, and that its packages are there."""
+    OneOf(TRACERS)(text)
+    if text != "off" and not all(find_spec(name) for name in ("opentelemetry", "opentelemetry.sdk")):
+        raise ValidationError("Needs the packages of the extra `otel`, which are not installed.")
 
 
 def split_origins(text: str) -> list[str]:
@@ -74,6 +85,9 @@ class Settings:
         20, "time a client has to send a body; it has three times as long to read an answer", Range(1, 600)
     )
     log_level: str = setting("info", "lowest level that is logged", OneOf(["debug", "info", "warning", "error"]))
+    traces: str = setting(
+        "off", "`otlp` sends traces by OpenTelemetry, whose own variables say where to; `off` sends none", tracer
+    )
 
     body_bytes: int = setting(4_194_304, "largest request body", Range(1_024, 67_108_864))
     json_depth: int = setting(64, "deepest nesting of arrays and objects in a body", Range(8, 128))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import port_for
@@ -59,8 +58,8 @@ class Pair:
 
 
 @pytest.fixture(scope="module")
-def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
-    """Two instances that answer."""
+def redis_port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Where a Redis listens."""
     server = RedisExecutor(
         executable=redis_executable(),
         databases=1,
@@ -71,9 +70,16 @@ def pair(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
         datadir=tmp_path_factory.mktemp("redis"),
         startup_timeout=20,
     )
-    with ExitStack() as stack:
-        stack.enter_context(server)
-        found = Pair(tmp_path_factory.mktemp("pair"), server.port)
-        stack.callback(found.stop)
+    with server:
+        yield server.port
+
+
+@pytest.fixture(scope="module")
+def pair(redis_port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    """Two instances that answer."""
+    found = Pair(tmp_path_factory.mktemp("pair"), redis_port)
+    try:
         found.until_ready()
         yield found
+    finally:
+        found.stop()
