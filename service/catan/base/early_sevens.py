@@ -48,7 +48,7 @@ def rounds_without_sevens(ruleset: Ruleset) -> int:
 
 def round_of(state: State) -> int:
     """The round of a turn. A round is one turn of each seat, from the first turn after set-up."""
-    rounds: Rounds = state.slices[MODULE_ID]  # type: ignore[assignment]  # under the option, the book has this part
+    rounds: Rounds = state.slices[MODULE_ID]
     return (rounds.turns_begun - 1) // state.seat_count + 1
 
 
@@ -62,7 +62,7 @@ def count_turns(play: Play, event: TurnBegan) -> None:
 @invariant("base-options.early-sevens.state", "base-options.early-sevens.round", when=SOME_ROUNDS)
 def turns_are_counted(state: State) -> Contradictions:
     """The seat on turn is the one whose turn it is after so many turns. During setup no turn has begun."""
-    rounds: Rounds = state.slices[MODULE_ID]  # type: ignore[assignment]  # as above
+    rounds: Rounds = state.slices[MODULE_ID]
     turn, begun = state.turn, rounds.turns_begun
     if (begun == 0) != (turn.moment == SETUP) or (
         begun and state.clockwise(turn.start)[(begun - 1) % state.seat_count] != turn.seat

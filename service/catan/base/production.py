@@ -107,13 +107,14 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
     due: dict[int, list[int]] = {}
-    paying, built, blocked = building_yields(state), standing(state), blocked_hexes(state)
+    paying, built = building_yields(state), standing(state)
+    blocked, idle = blocked_hexes(state), idle_corners(state)
     for at, corners, terrain in state.board.producing.get(number, ()):
         if blocked >> at & 1:
             continue
         for seat, own in enumerate(built):
             for kind, where in own.items():
-                count = (where & corners & ~idle_corners(state)).bit_count()
+                count = (where & corners & ~idle).bit_count()
                 if count and terrain in paying[kind]:
                     put(due.setdefault(seat, [0] * len(state.bank)), paying[kind][terrain], count)
     return {seat: Bundle(due[seat]) for seat in sorted(due)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
     from service.catan.trade_routes import Routes
 
 CARDS = "Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards."
+
+P = TypeVar("P")
 
 
 def shown(state: State, viewer: int, owner: int) -> bool:
@@ -159,7 +161,12 @@ class State(Part, KernelState):
     viewer: int = internal(default=FULL)
     obligations: tuple[Obligation, ...] = internal(default=())
     agenda: tuple[Step, ...] = internal(default=())
-    slices: dict[str, Slice] = internal(copied=dict.copy, factory=dict)
+    slices: dict[str, Any] = internal(copied=dict.copy, factory=dict)
+
+    def part(self, module: str, kind: type[P]) -> P:
+        """What a module keeps in the state, which is an object of its ``kind`` of slice."""
+        part: P = self.slices[module]
+        return part
 
     @property
     def seat_count(self) -> int:

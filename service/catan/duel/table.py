@@ -65,7 +65,7 @@ class Table(Slice, frozen=True):
 
 def table(state: State) -> Table:
     """The table of a state."""
-    found: Table = state.slices[MODULE_ID]  # type: ignore[assignment]  # with the option, the book has this part
+    found: Table = state.slices[MODULE_ID]
     return found
 
 

@@ -33,5 +33,4 @@ class Harbors(Slice, frozen=True):
 
 def holder_of_card(state: State) -> int | None:
     """The seat that holds the Harbormaster card, if any does."""
-    holder: int | None = state.slices[MODULE_ID].holder  # type: ignore[attr-defined]
-    return holder
+    return state.part(MODULE_ID, Harbors).holder

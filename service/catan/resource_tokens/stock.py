@@ -130,7 +130,7 @@ def offered_token_is_held(state: State) -> Contradictions:
 
 def tokens(state: State) -> ResourceTokens:
     """This module's part of the state."""
-    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the module is in play
+    return state.part(MODULE_ID, ResourceTokens)
 
 
 def named(bundle: Bundle | None) -> tuple[int, ...]:

@@ -104,4 +104,4 @@ class Sea(Slice, frozen=True):
 
 def sea(state: State) -> Sea:
     """This module's part of the state."""
-    return state.slices[MODULE_ID]  # type: ignore[return-value]  # every rule asks, and a cast is a call
+    return state.part(MODULE_ID, Sea)

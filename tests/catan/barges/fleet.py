@@ -64,7 +64,7 @@ class OfBarge(Protocol):
 
 def barges(state: State) -> Barges:
     """This book's part of the state."""
-    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the ruleset has this book
+    return state.part(MODULE_ID, Barges)
 
 
 def fleet_of(state: State, seat: int) -> tuple[Barge, ...]:

@@ -28,4 +28,4 @@ class Coves(Slice, frozen=True):
 
 def coves(state: State) -> Coves:
     """This book's part of the state."""
-    return state.slices[MODULE_ID]  # type: ignore[return-value]  # the ruleset has this book
+    return state.part(MODULE_ID, Coves)

@@ -35,8 +35,7 @@ class Garrison(Slice, frozen=True):
 
 def troop(state: State, seat: int) -> Troop:
     """The levels of a seat's knights."""
-    held: Garrison = state.slices[MODULE_ID]  # type: ignore[assignment]  # every rule asks, and a cast is a call
-    return held.seats[seat]
+    return state.part(MODULE_ID, Garrison).seats[seat]
 
 
 MARKS = tuple(Troop.attributes)

@@ -38,7 +38,7 @@ class Inventions(Slice, frozen=True):
 
 def inventions(state: State) -> Inventions:
     """This book's part of the state."""
-    return state.slices[MODULE_ID]  # type: ignore[return-value]  # a cast is a call
+    return state.part(MODULE_ID, Inventions)
 
 
 @received.also("explorers-pirates-cities-knights.card.inventor.across-areas")
