@@ -488,6 +488,117 @@ class PairedPartBegan(TypedDict):
     after: Seat
 
 
+class TokensTaken(TypedDict):
+    """
+    A seat took trade tokens from the supply.
+    """
+
+    type: Literal["tokens_taken"]
+    rule: str
+    seat: Seat
+    count: int
+
+
+class TokensSpent(TypedDict):
+    """
+    A seat gave trade tokens back to the supply.
+    """
+
+    type: Literal["tokens_spent"]
+    rule: str
+    seat: Seat
+    count: int
+
+
+class NeutralRoadBuilt(TypedDict):
+    """
+    A seat placed a road of a neutral party.
+    """
+
+    type: Literal["neutral_road_built"]
+    rule: str
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class NeutralSettlementBuilt(TypedDict):
+    """
+    A seat placed a settlement of a neutral party.
+    """
+
+    type: Literal["neutral_settlement_built"]
+    rule: str
+    seat: Seat
+    party: int
+    corner: Corner
+
+
+class NeutralLongestRoadTaken(TypedDict):
+    """
+    A neutral party took the Longest Road card.
+    """
+
+    type: Literal["neutral_longest_road_taken"]
+    rule: str
+    party: int
+    length: int
+
+
+class NeutralLongestRoadLost(TypedDict):
+    """
+    A neutral party no longer holds the Longest Road card.
+    """
+
+    type: Literal["neutral_longest_road_lost"]
+    rule: str
+    party: int
+
+
+class KnightDiscarded(TypedDict):
+    """
+    A seat discarded a played knight.
+    """
+
+    type: Literal["knight_discarded"]
+    rule: str
+    seat: Seat
+
+
+class LargestArmySetAside(TypedDict):
+    """
+    Nobody holds the Largest Army card any more.
+    """
+
+    type: Literal["largest_army_set_aside"]
+    rule: str
+    seat: Seat
+
+
+class CardsForced(TypedDict):
+    """
+    A seat drew cards from the hand of another; only these two know which.
+    """
+
+    type: Literal["cards_forced"]
+    rule: str
+    seat: Seat
+    victim: Seat
+    cards: Bundle | None
+
+
+class CardsReturned(TypedDict):
+    """
+    A seat gave cards in exchange for those that it drew; only these two know which.
+    """
+
+    type: Literal["cards_returned"]
+    rule: str
+    seat: Seat
+    to: Seat
+    cards: Bundle | None
+
+
 class EventRolled(TypedDict):
     """
     The event die shows a ship, or the gate of a track.
@@ -1547,7 +1658,7 @@ class SailingFinished(TypedDict):
 
 class HexTurnedUp(TypedDict):
     """
-    A ship discovered a hex; ``number`` is 0 where it shows none.
+    A ship discovered a hex; ``number`` is null where it shows none.
     """
 
     type: Literal["hex_turned_up"]
@@ -1556,7 +1667,7 @@ class HexTurnedUp(TypedDict):
     ship: int
     hex: Hex
     terrain: str
-    number: int
+    number: int | None
 
 
 class CargoExchanged(TypedDict):
@@ -1793,6 +1904,17 @@ class VillageBefriended(TypedDict):
     seat: Seat
     ship: int
     hex: Hex
+
+
+class SailingReopened(TypedDict):
+    """
+    A ship whose movement was over has one more movement point.
+    """
+
+    type: Literal["sailing_reopened"]
+    rule: str
+    seat: Seat
+    ship: int
 
 
 class PirateChased(TypedDict):
@@ -2164,7 +2286,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -2214,6 +2336,25 @@ class FreeRoadsOwed(TypedDict, closed=True):
     seat: Seat
     left: int
     placed: int
+
+
+class NeutralPieceOwed(TypedDict, closed=True):
+    """
+    Place a piece of one of these kinds for a neutral party.
+    """
+
+    kind: Literal["neutral_piece_owed"]
+    seat: Seat
+    kinds: list[Literal["road", "settlement"]]
+
+
+class TradeCardsOwed(TypedDict, closed=True):
+    """
+    Give the opponent two cards in exchange for those that were drawn.
+    """
+
+    kind: Literal["trade_cards_owed"]
+    seat: Seat
 
 
 class CityOwed(TypedDict, closed=True):
@@ -2499,6 +2640,15 @@ class TokenChoiceOwed(TypedDict, closed=True):
     seat: Seat
 
 
+class TokenAgreementOwed(TypedDict, closed=True):
+    """
+    Lower or confirm your request for resource tokens, of which the bank has too few.
+    """
+
+    kind: Literal["token_agreement_owed"]
+    seat: Seat
+
+
 class HarborSettlementOwed(TypedDict, closed=True):
     """
     Place the starting harbor settlement.
@@ -2625,7 +2775,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -2635,6 +2785,9 @@ class Chance(TypedDict, closed=True):
 
     seed: str
     counter: NotRequired[int]
+
+
+NeutralCorner: TypeAlias = str
 
 
 TableItem: TypeAlias = int
@@ -2666,6 +2819,14 @@ class Offer(TypedDict, closed=True):
 RollItem: TypeAlias = int
 
 
+class Rounds(TypedDict, closed=True):
+    """
+    How far a game has come, by which the rounds are known in which no seven is rolled.
+    """
+
+    turns_begun: int
+
+
 class Extension(TypedDict, closed=True):
     """
     The part of a state that the extension for 5 and 6 players adds.
@@ -2673,6 +2834,38 @@ class Extension(TypedDict, closed=True):
 
     ended: Seat | None
     obstacles: list[Corner]
+
+
+class NeutralParty(TypedDict, closed=True):
+    """
+    The pieces of a neutral party on the board.
+    """
+
+    roads: list[Edge]
+    settlements: list[Corner]
+
+
+class TradeTokens(TypedDict, closed=True):
+    """
+    The trade tokens of a seat.
+    """
+
+    tokens: int
+
+
+class TableForTwo(TypedDict, closed=True):
+    """
+    What lies on the table of the published variant: neutral pieces, trade tokens, and how far the turn has come.
+    """
+
+    parties: list[NeutralParty]
+    seats: list[TradeTokens]
+    supply: int
+    longest_road: int | None
+    removed_knights: int
+    first_total: int | None
+    knight_discarded: bool
+    action_taken: bool
 
 
 class MerchantPiece(TypedDict, closed=True):
@@ -3534,7 +3727,7 @@ Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains"
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
 
 
-Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "battles", "knight_moves", "wagon_moves", "movement"]
+Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "between_rolls", "battles", "knight_moves", "wagon_moves", "movement"]
 
 
 CardKind: TypeAlias = Literal["brick", "lumber", "wool", "grain", "ore", "paper", "cloth", "coin"]
@@ -3568,13 +3761,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3584,6 +3777,7 @@ class Revisions(TypedDict, closed=True):
 
     base: NotRequired[int]
     base_56_players: NotRequired[int]
+    duel: NotRequired[int]
     cities_knights: NotRequired[int]
     seafarers: NotRequired[int]
     fishermen: NotRequired[int]
@@ -3617,6 +3811,7 @@ class Revisions(TypedDict, closed=True):
     barbarian_attack__fishermen: NotRequired[int]
     barbarian_attack__cities_knights__fishermen: NotRequired[int]
     barbarian_attack__explorers_pirates: NotRequired[int]
+    duel__seafarers: NotRequired[int]
     capturing_barbarians: NotRequired[int]
     capturing_barbarians__resource_tokens: NotRequired[int]
     capturing_barbarians__traders_barbarians: NotRequired[int]
@@ -3626,7 +3821,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3655,10 +3850,26 @@ CatanOptions = TypedDict(
         "harbors": NotRequired[Literal["shuffled-tokens", "fixed", "shuffled-frame"]],
         "numbers": NotRequired[Literal["spiral", "random"]],
         "shortage-single": NotRequired[Literal["rest", "nothing"]],
-        "friendly-robber": NotRequired[Literal["off", "on"]],
+        "hand-limit": NotRequired[int],
+        "seven-discard": NotRequired[Literal["half", "to-limit"]],
+        "early-sevens": NotRequired[int],
+        "seven-until-city": NotRequired[Literal["off", "on"]],
+        "friendly-robber": NotRequired[Literal["off", "on", "all-poor", "shield", "no-theft"]],
+        "robber-desert": NotRequired[Literal["allowed", "never-back"]],
+        "largest-army": NotRequired[Literal["after-robber", "at-once"]],
+        "red-neighbours": NotRequired[Literal["by-rule", "never"]],
+        "player-trade": NotRequired[Literal["allowed", "none"]],
+        "win-when": NotRequired[Literal["own-turn", "any-turn"]],
         "victory": NotRequired[Literal["automatic", "claim"]],
         "target-points": NotRequired[int],
         "between-turns": NotRequired[Literal["special-build", "paired-players", "none"]],
+        "two-players": NotRequired[Literal["plain", "neutral"]],
+        "match": NotRequired[Literal["ordinary", "catanatron-1v1", "colonist-1v1"]],
+        "neutral-build": NotRequired[Literal["same-kind", "either"]],
+        "between-rolls": NotRequired[Literal["nothing", "card"]],
+        "token-actions": NotRequired[Literal["any", "one"]],
+        "forced-trade": NotRequired[Literal["draw-first", "give-first"]],
+        "discarded-army": NotRequired[Literal["set-aside", "kept"]],
         "deserter": NotRequired[Literal["equal-or-basic", "equal-or-lower"]],
         "deserter-acts": NotRequired[Literal["same-turn", "next-turn"]],
         "progress-limit": NotRequired[Literal["end-of-turn", "immediate"]],
@@ -3676,6 +3887,8 @@ CatanOptions = TypedDict(
         "red-exchange": NotRequired[Literal["after", "before"]],
         "ring-ships": NotRequired[Literal["open", "stay"]],
         "gold-cards": NotRequired[Literal["all", "up-to"]],
+        "wharf-at": NotRequired[Literal["same-corner", "same-hex"]],
+        "pier-under-pirate": NotRequired[Literal["no-token", "token"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
         "castle-axis": NotRequired[Literal[0, 1, 2]],
         "robber-matching-card": NotRequired[Literal["off", "on"]],
@@ -3687,13 +3900,15 @@ CatanOptions = TypedDict(
         "citadel-robber-proof": NotRequired[Literal["on", "off"]],
         "expedition": NotRequired[Literal["land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates"]],
         "fish-rolls": NotRequired[Literal["once", "unlimited"]],
+        "swift-voyage": NotRequired[Literal["unfinished", "all-ships"]],
         "allow-unsuitable": NotRequired[Literal["false", "true"]],
         "bishop-moves-pirate": NotRequired[Literal["false", "true"]],
         "citadel-barbarian-proof": NotRequired[Literal["on", "off"]],
         "citadel-in-strength": NotRequired[Literal["on", "off"]],
         "hero-mode": NotRequired[Literal["strength", "die-plus-crews"]],
         "prisoners-per-point": NotRequired[Literal[2, 3]],
-        "lair-hexes": NotRequired[Literal["land", "sea"]],
+        "lair-hexes": NotRequired[Literal["sea", "land"]],
+        "battles": NotRequired[Literal["compulsory", "by-choice"]],
         "harbor-card-loss": NotRequired[Literal["as-longest-road", "kept"]],
     },
     closed=True,
@@ -3706,7 +3921,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -3933,6 +4148,15 @@ class SentLaidCards(TypedDict, closed=True):
     form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
 
 
+class SentNeutralParty(TypedDict, closed=True):
+    """
+    The pieces of a neutral party on the board.
+    """
+
+    roads: NotRequired[list[Edge]]
+    settlements: NotRequired[list[Corner]]
+
+
 class SentPlayer(TypedDict, closed=True):
     """
     A player's hand and the places of the hands so far. In a view, other hands are numbers.
@@ -4029,6 +4253,21 @@ class SentTable(TypedDict, closed=True):
     out: NotRequired[list[Seat]]
     trick: NotRequired[list[SentLaidCards]]
     played: NotRequired[PlayingCards]
+
+
+class SentTableForTwo(TypedDict, closed=True):
+    """
+    What lies on the table of the published variant: neutral pieces, trade tokens, and how far the turn has come.
+    """
+
+    parties: list[SentNeutralParty]
+    seats: list[TradeTokens]
+    supply: int
+    longest_road: NotRequired[int | None]
+    removed_knights: NotRequired[int]
+    first_total: NotRequired[int | None]
+    knight_discarded: NotRequired[bool]
+    action_taken: NotRequired[bool]
 
 
 class SentTroop(TypedDict, closed=True):
@@ -4152,7 +4391,9 @@ class CatanState(TypedDict):
     deck: DevelopmentKindCounts | int
     awards: Awards
     turn: Turn
+    base: NotRequired[Rounds]
     base_56_players: NotRequired[Extension]
+    duel: NotRequired[TableForTwo]
     cities_knights: NotRequired[CitiesAndKnights]
     seafarers: NotRequired[Seafaring]
     fishermen: NotRequired[Fishery]
@@ -4334,6 +4575,30 @@ class ChosenModule(TypedDict):
     joins: list[ModuleId]
 
 
+class Condition(TypedDict):
+    """
+    An option that has one of these values.
+    """
+
+    option: str
+    values: list[OptionValue]
+
+
+class SettledInRuleset(TypedDict):
+    """
+    An option that a module of a ruleset settles.
+    """
+
+    option: str
+    values: list[OptionValue]
+    when: Condition | None
+    says: str
+    statute: str
+    by: ModuleId
+    holds: OptionValue
+    instead_of: OptionValue | None
+
+
 class CompiledAction(TypedDict):
     """
     An action with the rules in force for it.
@@ -4380,18 +4645,10 @@ class CompiledRuleset(TypedDict):
     ruleset: Ruleset
     modules: list[ChosenModule]
     options: dict[str, OptionValue]
+    settled: list[SettledInRuleset]
     actions: list[CompiledAction]
     dropped: list[DroppedAction]
     rules: list[CompiledRule]
-
-
-class Condition(TypedDict):
-    """
-    An option that has one of these values.
-    """
-
-    option: str
-    values: list[OptionValue]
 
 
 class Restriction(TypedDict):
@@ -4402,6 +4659,18 @@ class Restriction(TypedDict):
     modules: list[ModuleId]
     unless: list[str]
     under: list[Condition]
+    says: str
+    statute: str
+
+
+class SettledOption(TypedDict):
+    """
+    An option of which a module leaves only some values a meaning, and the statute that says so.
+    """
+
+    option: str
+    values: list[OptionValue]
+    when: Condition | None
     says: str
     statute: str
 
@@ -4418,6 +4687,7 @@ class ModuleEntry(TypedDict):
     requires: list[ModuleId]
     excludes: list[str]
     restrictions: list[Restriction]
+    settles: list[SettledOption]
     joins: list[str]
     unless: list[str]
 
@@ -4481,6 +4751,7 @@ class ModuleDetails(TypedDict):
     requires: list[ModuleId]
     excludes: list[str]
     restrictions: list[Restriction]
+    settles: list[SettledOption]
     joins: list[str]
     unless: list[str]
     options: list[Option]
@@ -5013,6 +5284,75 @@ class EndPart(TypedDict, closed=True):
     type: Literal["end_part"]
     chance: NotRequired[Draws]
     seat: Seat
+
+
+class BuildNeutralRoad(TypedDict, closed=True):
+    """
+    Place a road for a neutral party.
+    """
+
+    type: Literal["build_neutral_road"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class BuildNeutralSettlement(TypedDict, closed=True):
+    """
+    Place a settlement for a neutral party.
+    """
+
+    type: Literal["build_neutral_settlement"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    corner: Corner
+
+
+class DiscardKnight(TypedDict, closed=True):
+    """
+    Discard a played knight for two tokens.
+    """
+
+    type: Literal["discard_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class ForceTrade(TypedDict, closed=True):
+    """
+    Force a trade for tokens: draw two random cards of the opponent's, and give two.
+    """
+
+    type: Literal["force_trade"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: Seat
+    give: NotRequired[Bundle | None]
+
+
+class GiveTradeCards(TypedDict, closed=True):
+    """
+    Give two cards in exchange for those that were drawn.
+    """
+
+    type: Literal["give_trade_cards"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Seat
+    cards: Bundle
+
+
+class SendRobberToDesert(TypedDict, closed=True):
+    """
+    Send the robber to the desert for tokens.
+    """
+
+    type: Literal["send_robber_to_desert"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: NotRequired[Hex | None]
 
 
 class PlaceCity(TypedDict, closed=True):
@@ -6058,7 +6398,7 @@ class BuildCitadel(TypedDict, closed=True):
 
 class ChooseResourceTokens(TypedDict, closed=True):
     """
-    Say which of the resources that are due to take as tokens. Whoever names none takes cards.
+    Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none takes cards.
     """
 
     type: Literal["choose_resource_tokens"]
@@ -6760,7 +7100,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -6777,7 +7117,7 @@ class CatanDeal(TypedDict, closed=True):
     """
     How a game is begun.
 
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
     """
 
     ruleset: NotRequired[CatanRuleset]
@@ -6791,6 +7131,7 @@ class CatanDeal(TypedDict, closed=True):
     oldest: NotRequired[int | None]
     spiral_from: NotRequired[str | None]
     robber: NotRequired[str | None]
+    neutral_corners: NotRequired[list[NeutralCorner] | None]
 
 
 class MasterSlaveDeal(TypedDict, closed=True):
@@ -6974,7 +7315,9 @@ class SentCatanState(TypedDict):
     deck: NotRequired[DevelopmentKindCounts | int]
     awards: NotRequired[Awards]
     turn: SentTurn
+    base: NotRequired[Rounds]
     base_56_players: NotRequired[SentExtension]
+    duel: NotRequired[SentTableForTwo]
     cities_knights: NotRequired[SentCitiesAndKnights]
     seafarers: NotRequired[SentSeafaring]
     fishermen: NotRequired[SentFishery]

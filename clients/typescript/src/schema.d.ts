@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Draw a state as a picture, with marks
-         * @description Equal questions give equal bytes. The picture shows the places of a refused action in red, and its description has the sentences of the rules that refuse it. The answer is SVG, or PNG if the request accepts only that or prefers it.
+         * @description Equal questions give equal bytes. The picture shows the places of a refused action in red, with the sentences of the rules that refuse it, and lights up legal places with what may be placed there. The answer is SVG, or PNG if the request accepts only that or prefers it.
          */
         post: operations["post_pictures"];
         delete?: never;
@@ -1079,6 +1079,101 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
+        };
+        /**
+         * BuildNeutralRoad
+         * @description Place a road for a neutral party.
+         */
+        BuildNeutralRoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_neutral_road";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * BuildNeutralSettlement
+         * @description Place a settlement for a neutral party.
+         */
+        BuildNeutralSettlement: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_neutral_settlement";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * DiscardKnight
+         * @description Discard a played knight for two tokens.
+         */
+        DiscardKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "discard_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * ForceTrade
+         * @description Force a trade for tokens: draw two random cards of the opponent's, and give two.
+         */
+        ForceTrade: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "force_trade";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+            give?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * GiveTradeCards
+         * @description Give two cards in exchange for those that were drawn.
+         */
+        GiveTradeCards: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give_trade_cards";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"];
+        };
+        /**
+         * SendRobberToDesert
+         * @description Send the robber to the desert for tokens.
+         */
+        SendRobberToDesert: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "send_robber_to_desert";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex?: components["schemas"]["Hex"] | null;
         };
         /**
          * PlaceCity
@@ -2522,7 +2617,7 @@ export interface components {
         };
         /**
          * ChooseResourceTokens
-         * @description Say which of the resources that are due to take as tokens. Whoever names none takes cards.
+         * @description Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none takes cards.
          */
         ChooseResourceTokens: {
             /**
@@ -3503,7 +3598,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -4014,6 +4109,183 @@ export interface components {
             rule: string;
             seat: components["schemas"]["Seat"];
             after: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * TokensTaken
+         * @description A seat took trade tokens from the supply.
+         */
+        TokensTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tokens_taken";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A number of trade tokens. An integer from 0 to 20. */
+            count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * TokensSpent
+         * @description A seat gave trade tokens back to the supply.
+         */
+        TokensSpent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tokens_spent";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A number of trade tokens. An integer from 0 to 20. */
+            count: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralRoadBuilt
+         * @description A seat placed a road of a neutral party.
+         */
+        NeutralRoadBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_road_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralSettlementBuilt
+         * @description A seat placed a settlement of a neutral party.
+         */
+        NeutralSettlementBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_settlement_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralLongestRoadTaken
+         * @description A neutral party took the Longest Road card.
+         */
+        NeutralLongestRoadTaken: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_longest_road_taken";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            length: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralLongestRoadLost
+         * @description A neutral party no longer holds the Longest Road card.
+         */
+        NeutralLongestRoadLost: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_longest_road_lost";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * KnightDiscarded
+         * @description A seat discarded a played knight.
+         */
+        KnightDiscarded: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "knight_discarded";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * LargestArmySetAside
+         * @description Nobody holds the Largest Army card any more.
+         */
+        LargestArmySetAside: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "largest_army_set_aside";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardsForced
+         * @description A seat drew cards from the hand of another; only these two know which.
+         */
+        CardsForced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cards_forced";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardsReturned
+         * @description A seat gave cards in exchange for those that it drew; only these two know which.
+         */
+        CardsReturned: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cards_returned";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            cards: components["schemas"]["Bundle"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -5680,7 +5952,7 @@ export interface components {
         };
         /**
          * HexTurnedUp
-         * @description A ship discovered a hex; ``number`` is 0 where it shows none.
+         * @description A ship discovered a hex; ``number`` is null where it shows none.
          */
         HexTurnedUp: {
             /**
@@ -5696,7 +5968,7 @@ export interface components {
             hex: components["schemas"]["Hex"];
             /** @example text */
             terrain: string;
-            number: number;
+            number: number | null;
         } & {
             [key: string]: unknown;
         };
@@ -6065,6 +6337,24 @@ export interface components {
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
             hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SailingReopened
+         * @description A ship whose movement was over has one more movement point.
+         */
+        SailingReopened: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "sailing_reopened";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description Which of the player's ships. An integer from 0 to 2. */
+            ship: number;
         } & {
             [key: string]: unknown;
         };
@@ -6646,7 +6936,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -6710,6 +7000,32 @@ export interface components {
             seat: components["schemas"]["Seat"];
             left: number;
             placed: number;
+        };
+        /**
+         * NeutralPieceOwed
+         * @description Place a piece of one of these kinds for a neutral party.
+         */
+        NeutralPieceOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_piece_owed";
+            seat: components["schemas"]["Seat"];
+            /** @description A list: A kind of neutral piece. One of road, settlement. */
+            kinds: ("road" | "settlement")[];
+        };
+        /**
+         * TradeCardsOwed
+         * @description Give the opponent two cards in exchange for those that were drawn.
+         */
+        TradeCardsOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "trade_cards_owed";
+            seat: components["schemas"]["Seat"];
         };
         /**
          * CityOwed
@@ -7093,6 +7409,18 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         /**
+         * TokenAgreementOwed
+         * @description Lower or confirm your request for resource tokens, of which the bank has too few.
+         */
+        TokenAgreementOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "token_agreement_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * HarborSettlementOwed
          * @description Place the starting harbor settlement.
          */
@@ -7259,7 +7587,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -7279,7 +7607,7 @@ export interface components {
          * CatanDeal
          * @description How a game is begun.
          *
-         *     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice.
+         *     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
          */
         CatanDeal: {
             ruleset?: components["schemas"]["CatanRuleset"];
@@ -7310,6 +7638,8 @@ export interface components {
              * @example 0,-1
              */
             robber?: string | null;
+            /** @description A list: A corner where a neutral party begins. A string like 0,-1,N. */
+            neutral_corners?: string[] | null;
         };
         /**
          * MasterSlaveDeal
@@ -7431,6 +7761,14 @@ export interface components {
             winner: components["schemas"]["Seat"] | null;
         };
         /**
+         * Rounds
+         * @description How far a game has come, by which the rounds are known in which no seven is rolled.
+         */
+        Rounds: {
+            /** @description How many turns were begun, the present one included. */
+            turns_begun: number;
+        };
+        /**
          * Extension
          * @description The part of a state that the extension for 5 and 6 players adds.
          */
@@ -7439,6 +7777,42 @@ export interface components {
             ended: components["schemas"]["Seat"] | null;
             /** @description Settlements of a colour that nobody plays. */
             obstacles: components["schemas"]["Corner"][];
+        };
+        /**
+         * NeutralParty
+         * @description The pieces of a neutral party on the board.
+         */
+        NeutralParty: {
+            roads: components["schemas"]["Edge"][];
+            settlements: components["schemas"]["Corner"][];
+        };
+        /**
+         * TradeTokens
+         * @description The trade tokens of a seat.
+         */
+        TradeTokens: {
+            tokens: number;
+        };
+        /**
+         * TableForTwo
+         * @description What lies on the table of the published variant: neutral pieces, trade tokens, and how far the turn has come.
+         */
+        TableForTwo: {
+            /** @description The two neutral parties. */
+            parties: components["schemas"]["NeutralParty"][];
+            seats: components["schemas"]["TradeTokens"][];
+            /** @description Trade tokens that nobody has. */
+            supply: number;
+            /** @description The neutral party that holds Longest Road. */
+            longest_road: number | null;
+            /** @description Played knights that were discarded for tokens. */
+            removed_knights: number;
+            /** @description The total of this turn's first roll. */
+            first_total: number | null;
+            /** @description A knight was discarded for tokens this turn. */
+            knight_discarded: boolean;
+            /** @description An action for tokens was taken this turn. */
+            action_taken: boolean;
         };
         /**
          * MerchantPiece
@@ -8119,8 +8493,12 @@ export interface components {
             deck: components["schemas"]["DevelopmentKindCounts"] | number;
             awards: components["schemas"]["Awards"];
             turn: components["schemas"]["Turn"];
+            /** @description With this module and its option early-sevens from 1 to 999, and only then. */
+            base?: components["schemas"]["Rounds"];
             /** @description With this module, and only with it. */
             base_56_players?: components["schemas"]["Extension"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel?: components["schemas"]["TableForTwo"];
             /** @description With this module, and only with it. */
             cities_knights?: components["schemas"]["CitiesAndKnights"];
             /** @description With this module, and only with it. */
@@ -8824,6 +9202,36 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * Condition
+         * @description An option that has one of these values.
+         */
+        Condition: {
+            option: string;
+            values: components["schemas"]["OptionValue"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SettledInRuleset
+         * @description An option that a module of a ruleset settles.
+         */
+        SettledInRuleset: {
+            option: string;
+            /** @description The values that may be chosen. The first stands in for another one that a bundle brings. */
+            values: components["schemas"]["OptionValue"][];
+            /** @description It is settled only where this holds. */
+            when: components["schemas"]["Condition"] | null;
+            says: string;
+            statute: string;
+            by: components["schemas"]["ModuleId"];
+            /** @description The value in this ruleset. */
+            holds: components["schemas"]["OptionValue"];
+            /** @description The value of a chosen bundle in whose place it stands, or null. */
+            instead_of: components["schemas"]["OptionValue"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * FieldOfAction
          * @description A field of an action or a deal.
          */
@@ -8904,6 +9312,8 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
+            /** @description Options of which a module leaves only some values a meaning. */
+            settled: components["schemas"]["SettledInRuleset"][];
             actions: components["schemas"]["CompiledAction"][];
             dropped: components["schemas"]["DroppedAction"][];
             rules: components["schemas"]["CompiledRule"][];
@@ -8946,16 +9356,6 @@ export interface components {
             [key: string]: unknown;
         };
         /**
-         * Condition
-         * @description An option that has one of these values.
-         */
-        Condition: {
-            option: string;
-            values: components["schemas"]["OptionValue"][];
-        } & {
-            [key: string]: unknown;
-        };
-        /**
          * Restriction
          * @description Modules that are not chosen together, and the statute that says so.
          */
@@ -8965,6 +9365,21 @@ export interface components {
             unless: string[];
             /** @description Where one of these conditions holds, the choice is allowed. */
             under: components["schemas"]["Condition"][];
+            says: string;
+            statute: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * SettledOption
+         * @description An option of which a module leaves only some values a meaning, and the statute that says so.
+         */
+        SettledOption: {
+            option: string;
+            /** @description The values that may be chosen. The first stands in for another one that a bundle brings. */
+            values: components["schemas"]["OptionValue"][];
+            /** @description It is settled only where this holds. */
+            when: components["schemas"]["Condition"] | null;
             says: string;
             statute: string;
         } & {
@@ -8985,6 +9400,8 @@ export interface components {
             excludes: string[];
             /** @description Restrictions on what is chosen together with it. */
             restrictions: components["schemas"]["Restriction"][];
+            /** @description Options of earlier books of which some values mean nothing with it. */
+            settles: components["schemas"]["SettledOption"][];
             /** @description It is added automatically when all of these are chosen. */
             joins: string[];
             /** @description It is not added when one of these is chosen. */
@@ -9072,6 +9489,8 @@ export interface components {
             excludes: string[];
             /** @description Restrictions on what is chosen together with it. */
             restrictions: components["schemas"]["Restriction"][];
+            /** @description Options of earlier books of which some values mean nothing with it. */
+            settles: components["schemas"]["SettledOption"][];
             /** @description It is added automatically when all of these are chosen. */
             joins: string[];
             /** @description It is not added when one of these is chosen. */
@@ -9298,7 +9717,7 @@ export interface components {
          * @description How far a turn has come, or the set-up, or the end.
          * @enum {string}
          */
-        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "battles" | "knight_moves" | "wagon_moves" | "movement";
+        Moment: "before_roll" | "over" | "setup" | "trade_and_build" | "special_building" | "paired_player" | "between_rolls" | "battles" | "knight_moves" | "wagon_moves" | "movement";
         /**
          * CardKind
          * @description A kind of card that is held in hand.
@@ -9336,7 +9755,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -9347,7 +9766,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -9355,6 +9774,7 @@ export interface components {
         Revisions: {
             base?: number;
             base_56_players?: number;
+            duel?: number;
             cities_knights?: number;
             seafarers?: number;
             fishermen?: number;
@@ -9388,6 +9808,7 @@ export interface components {
             barbarian_attack__fishermen?: number;
             barbarian_attack__cities_knights__fishermen?: number;
             barbarian_attack__explorers_pirates?: number;
+            duel__seafarers?: number;
             capturing_barbarians?: number;
             capturing_barbarians__resource_tokens?: number;
             capturing_barbarians__traders_barbarians?: number;
@@ -9401,7 +9822,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -9461,11 +9882,50 @@ export interface components {
              * @enum {unknown}
              */
             "shortage-single"?: "rest" | "nothing";
+            /** @description The largest hand that is safe from a seven. Default: `7`. */
+            "hand-limit"?: number;
             /**
-             * @description Whether the robber stays away from players with few visible victory points: fewer than 3 in the base game. Default: `off`.
+             * @description How much a hand above the limit discards: half of it, or what is above the limit. Default: `half`.
              * @enum {unknown}
              */
-            "friendly-robber"?: "off" | "on";
+            "seven-discard"?: "half" | "to-limit";
+            /** @description In how many rounds from the first turn no seven is rolled; 999 stands for always. Default: `0`. */
+            "early-sevens"?: number;
+            /**
+             * @description Whether no seven is rolled before somebody has built a city. Default: `off`.
+             * @enum {unknown}
+             */
+            "seven-until-city"?: "off" | "on";
+            /**
+             * @description Whom the robber spares, of players with few visible victory points (fewer than 3 in the base game): nobody; everybody, by closing their hexes; those who are alone at a hex; these, and the poor among others at a hex; everybody, by stealing nothing from them. Default: `off`.
+             * @enum {unknown}
+             */
+            "friendly-robber"?: "off" | "on" | "all-poor" | "shield" | "no-theft";
+            /**
+             * @description Whether sevens and knights may send the robber to the desert. Default: `allowed`.
+             * @enum {unknown}
+             */
+            "robber-desert"?: "allowed" | "never-back";
+            /**
+             * @description When armies are compared: after the knight's robber move and theft, or as soon as the knight is played. Default: `after-robber`.
+             * @enum {unknown}
+             */
+            "largest-army"?: "after-robber" | "at-once";
+            /**
+             * @description Whether 6 and 8 may be neighbours: as the book says, which forbids it for numbers laid at random, or never. Default: `by-rule`.
+             * @enum {unknown}
+             */
+            "red-neighbours"?: "by-rule" | "never";
+            /**
+             * @description Whether players trade with each other. Default: `allowed`.
+             * @enum {unknown}
+             */
+            "player-trade"?: "allowed" | "none";
+            /**
+             * @description Whether a player wins on the own turn only, or as soon as anybody has the points. Default: `own-turn`.
+             * @enum {unknown}
+             */
+            "win-when"?: "own-turn" | "any-turn";
             /**
              * @description Whether the game ends by itself when the active player has the points, or waits for a claim. Default: `automatic`.
              * @enum {unknown}
@@ -9478,6 +9938,41 @@ export interface components {
              * @enum {unknown}
              */
             "between-turns"?: "special-build" | "paired-players" | "none";
+            /**
+             * @description The form of the game: the ordinary rules, or the published variant with neutral pieces and trade tokens. Default: `plain`.
+             * @enum {unknown}
+             */
+            "two-players"?: "plain" | "neutral";
+            /**
+             * @description What communities call their rules for one against one: a bundle of options of the base game, each of which may still be set by itself. Default: `ordinary`.
+             * @enum {unknown}
+             */
+            match?: "ordinary" | "catanatron-1v1" | "colonist-1v1";
+            /**
+             * @description Whether the neutral piece is of the kind that was just built, or a road or settlement as the builder likes. Default: `same-kind`.
+             * @enum {unknown}
+             */
+            "neutral-build"?: "same-kind" | "either";
+            /**
+             * @description What is done between the two rolls of a turn: nothing, or a development card is played. Default: `nothing`.
+             * @enum {unknown}
+             */
+            "between-rolls"?: "nothing" | "card";
+            /**
+             * @description How many actions for trade tokens a turn has. Default: `any`.
+             * @enum {unknown}
+             */
+            "token-actions"?: "any" | "one";
+            /**
+             * @description Whether the cards that a forced trade gives are chosen after the draw or before it. Default: `draw-first`.
+             * @enum {unknown}
+             */
+            "forced-trade"?: "draw-first" | "give-first";
+            /**
+             * @description What a discarded knight does to Largest Army: it is set aside without a larger army, or its holder keeps it. Default: `set-aside`.
+             * @enum {unknown}
+             */
+            "discarded-army"?: "set-aside" | "kept";
             /**
              * @description Which knight a deserter gives: an equal one or, for want of one, a basic one, or else an equal or any weaker one. Default: `equal-or-basic`.
              * @enum {unknown}
@@ -9564,6 +10059,16 @@ export interface components {
              */
             "gold-cards"?: "all" | "up-to";
             /**
+             * @description Whether a wharf extends a pier of the very city that it needs, or a city anywhere at the hex of sea will do. Default: `same-corner`.
+             * @enum {unknown}
+             */
+            "wharf-at"?: "same-corner" | "same-hex";
+            /**
+             * @description Whether a pier that is built where the pirate is draws no token before the pirate leaves, or one that waits. Default: `no-token`.
+             * @enum {unknown}
+             */
+            "pier-under-pirate"?: "no-token" | "token";
+            /**
              * @description Whether a special harbor sells two of its resource for 1 gold. Default: `false`.
              * @enum {unknown}
              */
@@ -9610,6 +10115,11 @@ export interface components {
              */
             "fish-rolls"?: "once" | "unlimited";
             /**
+             * @description Whether a new Swift Voyage gives its point to every ship of the player, or not to one whose movement is over. Default: `unfinished`.
+             * @enum {unknown}
+             */
+            "swift-voyage"?: "unfinished" | "all-ships";
+            /**
              * @description Whether scenarios with hidden hexes or many small islands may be played with Cities & Knights all the same. Default: `false`.
              * @enum {unknown}
              */
@@ -9640,10 +10150,15 @@ export interface components {
              */
             "prisoners-per-point"?: 2 | 3;
             /**
-             * @description Whether a lair is a land hex, like the gold field on which it lies, or a sea hex until it is captured. Default: `land`.
+             * @description Whether a lair is a sea hex until it is captured, or a land hex like the gold field on which it lies. Default: `sea`.
              * @enum {unknown}
              */
-            "lair-hexes"?: "land" | "sea";
+            "lair-hexes"?: "sea" | "land";
+            /**
+             * @description Whether a turn may end only when no battle can be won any more, or the player on turn may leave battles out. Default: `compulsory`.
+             * @enum {unknown}
+             */
+            battles?: "compulsory" | "by-choice";
             /**
              * @description What happens when the holder of the Harbormaster card loses harbor points. Default: `as-longest-road`.
              * @enum {unknown}
@@ -9658,7 +10173,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description An empty list stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points")[];
+            modules?: ("base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module under which the state was written. Revisions other than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -10091,8 +10606,12 @@ export interface components {
             deck?: components["schemas"]["DevelopmentKindCounts"] | number;
             awards?: components["schemas"]["Awards"];
             turn: components["schemas"]["SentTurn"];
+            /** @description With this module and its option early-sevens from 1 to 999, and only then. */
+            base?: components["schemas"]["Rounds"];
             /** @description With this module, and only with it. */
             base_56_players?: components["schemas"]["SentExtension"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel?: components["schemas"]["SentTableForTwo"];
             /** @description With this module, and only with it. */
             cities_knights?: components["schemas"]["SentCitiesAndKnights"];
             /** @description With this module, and only with it. */
@@ -10428,6 +10947,14 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * SentNeutralParty
+         * @description The pieces of a neutral party on the board.
+         */
+        SentNeutralParty: {
+            roads?: components["schemas"]["Edge"][];
+            settlements?: components["schemas"]["Corner"][];
+        };
+        /**
          * SentPlayer
          * @description A player's hand and the places of the hands so far. In a view, other hands are numbers.
          */
@@ -10612,6 +11139,27 @@ export interface components {
             trick?: components["schemas"]["SentLaidCards"][];
             /** @description The cards of earlier tricks; if left out, all that are in no hand and not in the trick. */
             played?: components["schemas"]["PlayingCards"];
+        };
+        /**
+         * SentTableForTwo
+         * @description What lies on the table of the published variant: neutral pieces, trade tokens, and how far the turn has come.
+         */
+        SentTableForTwo: {
+            /** @description The two neutral parties. */
+            parties: components["schemas"]["SentNeutralParty"][];
+            seats: components["schemas"]["TradeTokens"][];
+            /** @description Trade tokens that nobody has. */
+            supply: number;
+            /** @description The neutral party that holds Longest Road. */
+            longest_road?: number | null;
+            /** @description Played knights that were discarded for tokens. */
+            removed_knights?: number;
+            /** @description The total of this turn's first roll. */
+            first_total?: number | null;
+            /** @description A knight was discarded for tokens this turn. */
+            knight_discarded?: boolean;
+            /** @description An action for tokens was taken this turn. */
+            action_taken?: boolean;
         };
         /**
          * SentTroop
