@@ -265,7 +265,10 @@ def test_a_log_with_odd_lines_is_refused(tmp_path: Path, odd: object) -> None:
         (("--bot", "random"), "--bot for each seat"),
         (("--bot", "random") * 2, "--bot, given 2 times: The base game is for three or four players."),
         (("--bot", "random") * 3 + ("--deal", '{"seats": 4}'), "Use --bot."),
-        (("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'), "--deal /layuot is unknown; did you mean layout?\n"),
+        (
+            ("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'),
+            "--deal /layuot is unknown; did you mean layout?",
+        ),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": ["bass"]}'), "'bass' in catan; did you mean base?\n"),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": 5}'), "--ruleset /modules must be a list."),
         (("--bot", "random") * 3 + ("--url", "http://127.0.0.1:9"), "does not answer: Connection refused."),
