@@ -267,7 +267,7 @@ def test_a_log_with_odd_lines_is_refused(tmp_path: Path, odd: object) -> None:
         (("--bot", "random") * 3 + ("--deal", '{"seats": 4}'), "Use --bot."),
         (
             ("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'),
-            "--deal /layuot is unknown; did you mean layout?\n",
+            "--deal /layuot is unknown; did you mean layout?",
         ),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": ["bass"]}'), "'bass' in catan; did you mean base?\n"),
         (("--bot", "random") * 3 + ("--ruleset", '{"modules": 5}'), "--ruleset /modules must be a list."),
