@@ -95,23 +95,21 @@ class Mask(Content):
         return 0
 
     def reader(self, ruleset: Any) -> Reader:
-        bits_in, noun, plural = self._bits, self.noun, self.plural
+        return self._read
 
-        def read(written: Any, at: Cursor) -> int:
-            if not isinstance(written, list):
-                at.fail(f"must be a list of {plural}")
-                return 0
-            mask, bits = 0, bits_in(at.state)
-            for position, name in enumerate(written):
-                bit = bits[name] if isinstance(name, str) else 0
-                if not bit:
-                    at.into(position).fail(f"names no {noun} of this board")
-                elif mask & bit:
-                    at.into(position).fail(f"names the same {noun} twice", "duplicate")
-                mask |= bit
-            return mask
-
-        return read
+    def _read(self, written: Any, at: Cursor) -> int:
+        if not isinstance(written, list):
+            at.fail(f"must be a list of {self.plural}")
+            return 0
+        mask, bits = 0, self._bits(at.state)
+        for position, name in enumerate(written):
+            bit = bits[name] if isinstance(name, str) else 0
+            if not bit:
+                at.into(position).fail(f"names no {self.noun} of this board")
+            elif mask & bit:
+                at.into(position).fail(f"names the same {self.noun} twice", "duplicate")
+            mask |= bit
+        return mask
 
     def write(self, value: int, state: Any) -> list[str]:
         return list(self._names(state)[value])

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from itertools import compress
 from typing import Any
 
 import msgspec
@@ -274,10 +273,10 @@ class Counts(Content):
     def write(self, value: list[int], state: Any) -> dict[str, int] | int:
         if isinstance(value, Concealed):
             return value.size
-        kinds = kinds_of(self.kinds, state)
-        if self.every:
-            return dict(zip(kinds, value, strict=True))
-        return dict(compress(zip(kinds, value, strict=True), value))
+        if not self.every and not any(value):
+            return {}
+        pairs = zip(kinds_of(self.kinds, state), value, strict=True)
+        return dict(pairs) if self.every else {kind: count for kind, count in pairs if count}
 
     def concealed(self, value: list[int], pointer: str) -> Concealed:
         return Concealed(value.size if type(value) is Concealed else sum(value), pointer)
