@@ -11,21 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import click
-import kubernetes_validate
 import pytest
 import yaml
 
 from service.referee.check.command import check_command
+from tests.operation.rendered import of_kind, pods
 
 ROOT = Path(__file__).parents[2]
-DEPLOY = ROOT / "deploy"
-KUBERNETES = "1.30"
-"""The oldest version whose schemas the manifests must fit."""
-
-
-def manifests() -> list[dict[str, Any]]:
-    """The resources of Kubernetes."""
-    return list(yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text(encoding="utf-8")))
+DEPLOY = ROOT / "deploy" / "bulk"
 
 
 def services() -> dict[str, Any]:
@@ -39,7 +32,7 @@ def services() -> dict[str, Any]:
     ("schema", "name"),
     [
         ("vendor.compose-spec", "compose.yaml"),
-        ("vendor.compose-spec", "deploy/compose.yaml"),
+        ("vendor.compose-spec", "deploy/bulk/compose.yaml"),
         ("vendor.github-actions", "action.yml"),
         ("vendor.gitlab-ci", "ci/gitlab.yml"),
     ],
@@ -51,16 +44,9 @@ def test_files_fit_their_schema(schema: str, name: str) -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("version", [KUBERNETES, kubernetes_validate.latest_version()])
-def test_manifests_fit_kubernetes(version: str) -> None:
-    """Each resource by its strict schema: no member that Kubernetes does not know."""
-    for manifest in manifests():
-        kubernetes_validate.validate(manifest, version, strict=True)
-
-
 def test_the_check_understands_its_options() -> None:
     """The commands of the check are those of the program."""
-    [job] = [manifest for manifest in manifests() if manifest["kind"] == "Job"]
+    [job] = of_kind("bulk", "Job")
     [container] = job["spec"]["template"]["spec"]["containers"]
     for command in (container["command"], services()["check"]["command"]):
         assert command[:2] == ["harbormaster", "check"]
@@ -70,16 +56,32 @@ def test_the_check_understands_its_options() -> None:
 
 def test_everybody_finds_the_scheduler() -> None:
     """Workers and check use the scheduler's real name and port."""
-    service = next(manifest for manifest in manifests() if manifest["kind"] == "Service")
-    address = f"tcp://{service['metadata']['name']}:{service['spec']['ports'][0]['port']}"
-    commands = [
-        shlex.join(container["command"])
-        for manifest in manifests()
-        if manifest["kind"] != "Service"
-        for container in manifest["spec"]["template"]["spec"]["containers"]
-    ]
+    [service] = of_kind("bulk", "Service")
+    address = f"tls://{service['metadata']['name']}:{service['spec']['ports'][0]['port']}"
+    commands = [shlex.join(container["command"]) for pod in pods("bulk") for container in pod["spec"]["containers"]]
     assert sum(address in command for command in commands) == 2
     assert all("tcp://scheduler:8786" in shlex.join(services()[name]["command"]) for name in ("worker", "check"))
+
+
+def test_the_policy_lets_members_reach_each_other() -> None:
+    """At the ports at which they listen, but not at those that tell whether they are alive."""
+    ports = {port for pod in pods("bulk") for each in pod["spec"]["containers"] for port in listening(each)}
+    [policy] = of_kind("bulk", "NetworkPolicy")
+    [inside] = policy["spec"]["ingress"]
+    to_members, _ = policy["spec"]["egress"]
+    assert {port["port"] for port in inside["ports"]} == {port["port"] for port in to_members["ports"]} == ports
+
+
+def listening(container: dict[str, Any]) -> set[int]:
+    """The ports of a container for other members."""
+    return {port["containerPort"] for port in container.get("ports", ()) if port["name"] != "health"}
+
+
+def test_no_other_machine_reaches_the_cluster_of_compose() -> None:
+    document = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))
+    assert document["networks"] == {"default": {"internal": True}}
+    assert all("ports" not in service for service in services().values())
+    assert all("healthcheck" in services()[name] for name in ("scheduler", "worker"))
 
 
 def test_the_image_has_what_the_extra_has() -> None:
