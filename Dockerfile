@@ -4,9 +4,11 @@ ARG BASE=python:3.11-slim-bookworm@sha256:a36c24f9cbdf4fd0f52d67f0823eeac19c2028
 
 FROM ${BASE} AS build
 WORKDIR /src
-COPY requirements/service.txt requirements/
+# With `--build-arg LOCK=otel` the image can send traces.
+ARG LOCK=service
+COPY requirements/service.txt requirements/otel.txt requirements/
 RUN python -m venv --without-pip /app/.venv \
-    && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r requirements/service.txt
+    && pip --python /app/.venv/bin/python install --no-cache-dir --require-hashes -r requirements/${LOCK}.txt
 COPY pyproject.toml hatch_build.py README.md LICENSE openapi.yaml ./
 COPY docs/api.md docs/
 COPY docs/pictures/corners.svg docs/pictures/

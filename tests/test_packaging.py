@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ["service", "test", "bench", "build", "bulk"]
+LOCKS = ["service", "test", "bench", "build", "bulk", "otel"]
 
 
 @pytest.mark.parametrize("name", LOCKS)
@@ -51,7 +51,7 @@ def test_the_image() -> None:
     instructions = [tuple(line.split(None, 1)) for line in lines if line and not line.startswith("#")]
     last_stage = instructions[max(i for i, (name, _) in enumerate(instructions) if name == "FROM") :]
     arguments = dict(last_stage)
-    assert re.fullmatch(r"BASE=python:3\.11-slim-bookworm@sha256:[0-9a-f]{64}", dict(instructions)["ARG"])
+    assert re.fullmatch(r"BASE=python:3\.11-slim-bookworm@sha256:[0-9a-f]{64}", instructions[0][1])
     assert arguments["USER"] not in ("root", "0")
     [health] = re.findall(r"CMD (.*)", arguments["HEALTHCHECK"])
     python, option, source = json.loads(health)
