@@ -62,7 +62,7 @@ def trace_requests(app: flask.Flask, settings: Settings) -> None:
     told = {"service.name": "harbormaster", "service.version": __version__, "service.instance.id": instance}
     provider = TracerProvider(resource=Resource.create(told).merge(OTELResourceDetector().detect()))
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
-    FlaskInstrumentor.instrument_app(
+    FlaskInstrumentor.instrument_app(  # type: ignore[no-untyped-call]
         app,
         response_hook=_without_query,
         tracer_provider=provider,
@@ -70,7 +70,7 @@ def trace_requests(app: flask.Flask, settings: Settings) -> None:
         enable_commenter=False,
     )
     RedisInstrumentor().instrument(tracer_provider=provider)
-    app.after_request(_end)  # type: ignore[arg-type]
+    app.after_request(_end)
     global _tracer
     _tracer = provider.get_tracer("harbormaster", __version__)
 
