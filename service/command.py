@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 import click
-from environs import EnvError
 
 from service import __version__
 from service.referee.check.command import check_command
 from service.referee.matches.command import play_command
-from service.web.settings import Settings, describe
+from service.web.settings import Settings, SettingsError, describe
 
 
 @click.command("settings")
@@ -29,7 +28,7 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     """Serve with gunicorn, to which further ARGUMENTS go. `harbormaster settings` lists what the environment sets."""
     try:
         settings = Settings.from_environment()
-    except EnvError as error:
+    except SettingsError as error:
         raise click.ClickException(str(error)) from None
     click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
     package = __name__.rpartition(".")[0]

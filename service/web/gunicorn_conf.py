@@ -11,17 +11,16 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from environs import EnvError
 from gunicorn.glogging import Logger
 
 from service.web.chunks import TO_DISCARD, bound_chunks
 from service.web.logs import standard_logging
-from service.web.settings import Settings
+from service.web.settings import Settings, SettingsError
 from service.web.worker import Worker
 
 try:
     _settings = Settings.from_environment()
-except EnvError as error:  # gunicorn would print a trace
+except SettingsError as error:  # gunicorn would print a trace
     sys.exit(str(error))
 _memory = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # a file system in memory, where there is one
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 import dataclasses
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from typing import Any, get_type_hints
 from urllib.parse import urlsplit
 
-from environs import Env
+import marshmallow
 from flask import current_app
 from marshmallow import ValidationError
+from marshmallow.fields import Field, Float, Integer, String
 from marshmallow.validate import OneOf, Range
 
 
@@ -67,6 +68,17 @@ def setting(
     return dataclasses.field(
         default=default, metadata={"meaning": meaning, "validator": validator, "variable": variable}
     )
+
+
+_KINDS: dict[type, type[Field[Any]]] = {int: Integer, float: Float}
+
+
+class SettingsError(Exception):
+    """Environment variables that cannot be read, each with what is wrong."""
+
+    def __init__(self, wrong: Mapping[str, list[str]]) -> None:
+        told = (f'"{name}": {" ".join(said)}' for name, said in wrong.items())
+        super().__init__(f"Environment variables invalid: {'; '.join(told)}")
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,17 +145,16 @@ class Settings:
 
     @classmethod
     def from_environment(cls) -> Settings:
-        """Reads every setting; raises `environs.EnvError` with the name of every variable that is out of bounds."""
-        env = Env(eager=False)
-        readers: dict[type, Callable[..., Any]] = {int: env.int, float: env.float}
-        types = get_type_hints(cls)
-        values = {}
-        for field in dataclasses.fields(cls):
-            read = readers.get(types[field.name], env.str)
-            validator = field.metadata["validator"]
-            values[field.name] = read(variable(field), field.default, validate=[validator] if validator else None)
-        env.seal()
-        return cls(**values)
+        """Reads every setting; raises `SettingsError` with the name of every variable that is out of bounds."""
+        types, own = get_type_hints(cls), {variable(field): field for field in dataclasses.fields(cls)}
+        schema = marshmallow.Schema.from_dict(
+            {name: _KINDS.get(types[field.name], String)(validate=_validators(field)) for name, field in own.items()}
+        )
+        try:
+            given: dict[str, Any] = schema().load({name: os.environ[name] for name in own if name in os.environ})
+        except ValidationError as error:
+            raise SettingsError(error.normalized_messages()) from None
+        return cls(**{own[name].name: value for name, value in given.items()})
 
     @property
     def worker_count(self) -> int:
@@ -154,6 +165,11 @@ class Settings:
     def json_breadth(self) -> int:
         """The most members of one array or object in a body: no list that a request may hold is longer."""
         return max(20_000, self.batch_items, self.replay_actions)
+
+
+def _validators(field: dataclasses.Field[Any]) -> list[Callable[[Any], Any]]:
+    """The validator of a field, if it has one."""
+    return [field.metadata["validator"]] if field.metadata["validator"] else []
 
 
 def variable(field: dataclasses.Field[Any]) -> str:

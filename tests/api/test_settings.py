@@ -4,10 +4,9 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from environs import EnvError
 
 from service.command import settings_command
-from service.web.settings import Settings, describe
+from service.web.settings import Settings, SettingsError, describe
 
 
 def test_the_environment_sets_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,14 +31,14 @@ def test_defaults_stand_where_nothing_is_set(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
     monkeypatch.setenv(variable, value)
-    with pytest.raises(EnvError, match=variable):
+    with pytest.raises(SettingsError, match=variable):
         Settings.from_environment()
 
 
 def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PORT", "-1")
     monkeypatch.setenv("HARBORMASTER_CONNECTIONS", "two")
-    with pytest.raises(EnvError, match=r"PORT.*HARBORMASTER_CONNECTIONS"):
+    with pytest.raises(SettingsError, match=r"PORT.*HARBORMASTER_CONNECTIONS"):
         Settings.from_environment()
 
 
@@ -47,7 +46,7 @@ def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.Monkey
 def test_only_a_redis_has_such_a_url(monkeypatch: pytest.MonkeyPatch, url: str) -> None:
     """And the error does not repeat the password."""
     monkeypatch.setenv("REDIS_URL", url)
-    with pytest.raises(EnvError, match=r"REDIS_URL.*such as redis://") as caught:
+    with pytest.raises(SettingsError, match=r"REDIS_URL.*such as redis://") as caught:
         Settings.from_environment()
     assert "sesame" not in str(caught.value)
 
