@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
-VARYING = ("instance", "line", "cases")
+VARYING = ("instance", "line", "cases", "total")
 """Members that differ from one answer to the next, or with every edit of the code and of the suite."""
 KEPT = 2
 """Items that an abridged list keeps."""

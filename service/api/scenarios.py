@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import flask
 
 from schemas.catalogue import ScenarioDetails, Scenarios
@@ -30,7 +32,8 @@ def scenarios() -> flask.Response:
     """The set-ups that the books print"""
     found = [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]
     if prefers_page():
-        return page("scenarios.html", scenarios=found, titles=CATALOGUE.titles)
+        groups = [(module, list(each)) for module, each in groupby(found, lambda scenario: scenario["module"])]
+        return page("scenarios.html", groups=groups, titles=CATALOGUE.titles)
     return answer({"scenarios": found})
 
 

@@ -112,6 +112,14 @@ def test_a_game() -> None:
     assert "<code>layout</code>" in text
 
 
+def test_the_scenarios() -> None:
+    """By book, in the order of the books, each with the number of its players."""
+    text = page("/v1/scenarios")
+    books = [module.title for module, _ in CATALOGUE.scenarios.values()]
+    assert headings(text, 2) == list(dict.fromkeys(books))
+    assert '<a href="/v1/scenarios/oceans-4">Oceans</a> for 4 players' in text
+
+
 def test_the_problems() -> None:
     """Every kind, with code as code."""
     text = page("/v1/problems")
