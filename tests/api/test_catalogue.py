@@ -45,7 +45,7 @@ def test_module_tells_its_options_and_sections() -> None:
     """With choices, or bounds of numbers, and the statutes of the book in order."""
     module = get("/v1/modules/base")
     options = {option["name"]: option for option in module["options"]}
-    assert options["friendly-robber"]["choices"] == ["off", "on"]
+    assert {"off", "on"} <= {*options["friendly-robber"]["choices"]}
     assert options["friendly-robber"]["default"] == "off"
     assert options["target-points"]["range"] == [3, 100]
     assert options["target-points"]["choices"] is None

@@ -345,7 +345,7 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     deal = game.beginning["deal"]
     assert deal["ruleset"] == {
         "modules": ["base", "seafarers"],
-        "options": {"scenario": "custom", "start": "zone", "target-points": 13},
+        "options": {"largest-army": "at-once", "scenario": "custom", "start": "zone", "target-points": 13},
     }
     assert len(deal["board"]["hexes"]) >= 9 * 7  # rows 1 to 17, each with seven or eight hexes
     assert deal["robber"] == soc_boards.hex_name(0x707, soc_boards.SEA)

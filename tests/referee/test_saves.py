@@ -73,7 +73,7 @@ def test_a_saved_game(tmp_path: Path, service: Service) -> None:
     [game] = read_log(str(path))
     assert isinstance(game, Game)
     state = game.beginning["state"]
-    assert state["ruleset"]["options"] == {"target-points": 12}
+    assert state["ruleset"]["options"] == {"largest-army": "at-once", "target-points": 12}
     assert (state["turn"]["seat"], state["turn"]["moment"], sum(state["turn"]["roll"])) == (1, "trade_and_build", 9)
     assert state["seats"][1]["cities"] == ["0,0,N"]
     assert state["seats"][1]["bought"] == {"knight": 1}
