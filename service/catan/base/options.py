@@ -44,6 +44,20 @@ SEVEN_DISCARD = Option(
     ("half", "to-limit"),
     "half",
 )
+BANK = Option(
+    "bank",
+    "base-options.bank.choice",
+    "Whether the stacks of the bank are those of the box, or never end.",
+    ("limited", "unlimited"),
+    "limited",
+)
+BANK_VIEW = Option(
+    "bank-view",
+    "base-options.bank-view.choice",
+    "Whether views show the stacks of the bank.",
+    ("open", "hidden"),
+    "open",
+)
 EARLY_SEVENS = Option(
     "early-sevens",
     "base-options.early-sevens.value",
@@ -130,14 +144,36 @@ EDITION = Option(
     },
 )
 
+PRESET = Option(
+    "preset",
+    "base-options.programs.bundles",
+    "The rules of the book, or those that a program plays: a bundle of the options above, each of which may still be "
+    "set by itself.",
+    ("book", "catanatron", "jsettlers2", "settl"),
+    "book",
+    presets={
+        "catanatron": {
+            "largest-army": "at-once",
+            "win-when": "any-turn",
+            "bank": "limited",
+            "shortage-single": "nothing",
+        },
+        "jsettlers2": {"largest-army": "at-once", "bank": "unlimited"},
+        "settl": {"friendly-robber": "all-poor"},
+    },
+)
+
 ALL = (
     EDITION,
+    PRESET,
     TRADE_BUILD,
     HARBORS,
     NUMBERS,
     SHORTAGE_SINGLE,
     HAND_LIMIT,
     SEVEN_DISCARD,
+    BANK,
+    BANK_VIEW,
     EARLY_SEVENS,
     SEVEN_UNTIL_CITY,
     FRIENDLY_ROBBER,
@@ -151,6 +187,15 @@ ALL = (
 )
 
 CONFLICTS = (
+    *(
+        Restriction(
+            ("base",),
+            "base-options.bank.option-conflict",
+            f"Stacks that never end leave the option {option.name} nothing to say.",
+            under=(BANK.is_("limited"), option.is_(option.default)),
+        )
+        for option in (SHORTAGE_SINGLE, BANK_VIEW)
+    ),
     Restriction(
         ("base",),
         "base-options.win-when.claim",
