@@ -85,6 +85,7 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
+    settles=options.SETTLES,
     drops=(Drop(components.card_conservation, stacks.stacks_never_end),),
     citations=citations.CITATIONS,
     slice=early_sevens.Rounds,

@@ -1,6 +1,6 @@
 """The options of the base game: editions, variants, and readings of what the rulebook leaves open."""
 
-from service.kernel.rules import Option, Restriction
+from service.kernel.rules import Option, Settled
 
 TRADE_BUILD = Option(
     "trade-build",
@@ -186,21 +186,26 @@ ALL = (
     TARGET_POINTS,
 )
 
-CONFLICTS = (
+SETTLES = (
     *(
-        Restriction(
-            ("base",),
+        Settled(
+            option,
+            (option.default,),
             "base-options.bank.option-conflict",
-            f"Stacks that never end leave the option {option.name} nothing to say.",
-            under=(BANK.is_("limited"), option.is_(option.default)),
+            says,
+            when=BANK.is_("unlimited"),
         )
-        for option in (SHORTAGE_SINGLE, BANK_VIEW)
+        for option, says in (
+            (SHORTAGE_SINGLE, "A stack that never ends is never short."),
+            (BANK_VIEW, "Stacks that never end have no numbers to hide."),
+        )
     ),
-    Restriction(
-        ("base",),
+    Settled(
+        WIN_WHEN,
+        ("own-turn",),
         "base-options.win-when.claim",
-        "A claim is an action of the player on turn, so victory=claim does not go with win-when=any-turn.",
-        under=(VICTORY.is_("automatic"), WIN_WHEN.is_("own-turn")),
+        "A player claims the victory on the own turn.",
+        when=VICTORY.is_("claim"),
     ),
 )
-"""Options that contradict each other."""
+"""Options that others leave nothing to say."""
