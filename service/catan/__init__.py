@@ -42,6 +42,7 @@ SHELF = (
     "combinations.barbarian_attack__cities_knights__fishermen",
     "combinations.barbarian_attack__explorers_pirates",
     "combinations.duel__seafarers",
+    "combinations.duel__resource_tokens",
     "capturing_barbarians",
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",
