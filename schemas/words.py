@@ -188,7 +188,7 @@ def _ordered(names: Iterable[str]) -> Iterable[str]:
 
 @functools.cache
 def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
-    """A ruleset with each module, and one with each choice of its options."""
+    """A ruleset with each module, and one with each choice of its options that means something by itself."""
     return tuple(
         game.ruleset(modules, options)
         for module in game.modules
@@ -199,10 +199,14 @@ def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
 
 def _choices(game: Game[Any], module: Module) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
     modules = tuple(dict.fromkeys((game.modules[0].id, *module.requires, module.id)))
-    yield modules, game.options_needed(modules)
+    needed = game.options_needed(modules)
+    yield modules, needed
+    usual = game.ruleset(modules, needed).options
+    settled = [each for each in module.settles if each.applies(usual)]
     for option in module.options:
         if not isinstance(option.choices, range):
             for value in option.choices:
-                if value != option.default:
+                means = all(value in each.values for each in settled if each.option is option)
+                if value != option.default and means:
                     chosen = {option.name: value}
                     yield modules, chosen | game.options_needed(modules, chosen)

@@ -38,7 +38,6 @@ _RULESET_PROBLEMS = {
     "unknown-module": "unknown-module",
     "missing-module": "ruleset-conflict",
     "excluded-module": "ruleset-conflict",
-    "excluded-option": "ruleset-conflict",
     "conflict": "ruleset-conflict",
     "meaningless-choice": "ruleset-conflict",
 }

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
 from service.kernel.rules import Module, Ruleset
@@ -87,20 +88,18 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         ruleset: Any = dice.choice(scenarios).deal.get("ruleset", {})
         chosen |= ruleset.get("options", {})
     few = dice.choice((0.0, 0.1, 0.4))
-    left = _meaningful(game, names)
     for module in modules:
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
-                chosen[option.name] = dice.choice(left.get(option.name, option.choices))
-    return chosen | game.options_needed(names, chosen)
+                chosen[option.name] = dice.choice(option.choices)
+    return _meant(game, names, chosen | game.options_needed(names, chosen))
 
 
-def _meaningful(game: Game[Any], names: tuple[str, ...]) -> dict[str, tuple[Value, ...]]:
-    """The values that these modules leave of options which some of them settle, perhaps under a condition only."""
-    found: dict[str, tuple[Value, ...]] = {}
-    for module in game.modules:
-        if module.joins_in(names) if module.joins else module.id in names:
-            for settled in module.settles:
-                left = found.get(settled.option.name, settled.values)
-                found[settled.option.name] = tuple(value for value in left if value in settled.values)
-    return found
+def _meant(game: Game[Any], names: tuple[str, ...], chosen: dict[str, Value]) -> dict[str, Value]:
+    """The chosen values without those that the modules leave no meaning."""
+    try:
+        game.ruleset(names, chosen)
+    except RulesetError as error:
+        meaningless = {pointer for pointer, code, _ in error.problems if code == "meaningless-choice"}
+        return {name: value for name, value in chosen.items() if f"/options/{name}" not in meaningless}
+    return chosen

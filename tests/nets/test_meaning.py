@@ -23,10 +23,10 @@ from tests.nets.choices import allowed
 CATAN = GAMES["catan"]
 BASE = CATAN.modules[0]
 SETS = [modules for modules in allowed(CATAN) if len(modules) == 2]
-BUNDLES = ("edition",)
+BUNDLES = ("edition", "preset")
 """Options that stand for others and change nothing else."""
 LAYOUTS = ("variable", "spiral")
-SEATS = (4, 6)
+SEATS = (2, 4, 6)
 
 
 def working(ruleset: Ruleset) -> Hashable:

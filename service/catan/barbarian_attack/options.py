@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from service.catan.base.options import FRIENDLY_ROBBER, NUMBERS
+from service.catan.base.options import FRIENDLY_ROBBER, LARGEST_ARMY, NUMBERS, ROBBER_DESERT
 from service.catan.gold_trade import GOLD_AT_SPECIAL_HARBOR
 from service.kernel.declare.option import Value
 from service.kernel.rules import Option, Settled
@@ -31,5 +31,17 @@ SETTLES = (
         ("spiral",),
         "barbarian-attack.setup.coastal-numbers-unique",
         "The numbers of the island of Barbarian Attack lie as printed.",
+    ),
+    Settled(
+        ROBBER_DESERT,
+        ("allowed",),
+        "base-options.scope.all-books",
+        "The robber is not used in Barbarian Attack.",
+    ),
+    Settled(
+        LARGEST_ARMY,
+        ("after-robber",),
+        "base-options.largest-army.needs-army",
+        "There is no Largest Army in Barbarian Attack.",
     ),
 )

@@ -33,6 +33,7 @@ from service.catan.base import (
     setup,
     seven,
     sparing,
+    stacks,
     trading,
     turn,
     victory,
@@ -40,7 +41,7 @@ from service.catan.base import (
 )
 from service.catan.base.look import LOOK
 from service.catan.base.words import WORDS
-from service.kernel.rules import Module, Scenario
+from service.kernel.rules import Drop, Module, Scenario
 
 MODULE = Module(
     id="base",
@@ -53,6 +54,7 @@ MODULE = Module(
         buildings,
         components,
         conservation,
+        stacks,
         goods,
         boards,
         layouts,
@@ -83,6 +85,8 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     options=options.ALL,
+    settles=options.SETTLES,
+    drops=(Drop(components.card_conservation, stacks.stacks_never_end),),
     citations=citations.CITATIONS,
     slice=early_sevens.Rounds,
     look=LOOK,

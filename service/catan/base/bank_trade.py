@@ -9,6 +9,7 @@ from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
@@ -128,7 +129,7 @@ def receives_cards(state: State, action: TradeWithBank) -> Finding:
 @check("base.trade.maritime.bank-has-card", at="receive")
 def bank_has_card(state: State, action: TradeWithBank) -> Finding:
     """The bank holds the requested card."""
-    return covers(state.bank, action.receive)
+    return bank_holds(state, action.receive)
 
 
 @query("base.trade.maritime.four-to-one", fold=CHAIN)

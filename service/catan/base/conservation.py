@@ -6,6 +6,7 @@ import operator
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from service.catan.mechanics.endless import Endless
 from service.kernel.rules import Concealed, Contradictions, Facts, query
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def conserved(
 
 
 def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[Sequence[int]]) -> list[str]:
-    """The kinds that a concealed pile may still hold."""
+    """The kinds that a concealed pile may still hold, which are all of them where the bank never ends."""
+    piles = list(piles)
+    if any(isinstance(pile, Endless) for pile in piles):
+        return list(kinds)
     shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
     return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]

@@ -14,7 +14,6 @@ from service.catan.base.boards import (
     robber_starts_on_desert,
 )
 from service.catan.base.components import (
-    bank_stock,
     deck_stock,
     modules_for,
     neutral_parties,
@@ -27,6 +26,7 @@ from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import dice
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
+from service.catan.base.stacks import full_stacks
 from service.catan.base.state import SETUP, Seat, State, Turn, slices_in
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
@@ -109,7 +109,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         board,
         robber=_robber(ruleset, board, wish),
         seats=[Seat.dealt(ruleset) for _ in range(wish.seats)],
-        bank=list(bank_stock(ruleset)),
+        bank=full_stacks(ruleset),
         deck=list(deck_stock(ruleset)),
         turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )

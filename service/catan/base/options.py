@@ -1,6 +1,6 @@
 """The options of the base game: editions, variants, and readings of what the rulebook leaves open."""
 
-from service.kernel.rules import Option, Restriction
+from service.kernel.rules import Option, Settled
 
 TRADE_BUILD = Option(
     "trade-build",
@@ -43,6 +43,20 @@ SEVEN_DISCARD = Option(
     "How much a hand above the limit discards: half of it, or what is above the limit.",
     ("half", "to-limit"),
     "half",
+)
+BANK = Option(
+    "bank",
+    "base-options.bank.choice",
+    "Whether the stacks of the bank are those of the box, or never end.",
+    ("limited", "unlimited"),
+    "limited",
+)
+BANK_VIEW = Option(
+    "bank-view",
+    "base-options.bank-view.choice",
+    "Whether views show the stacks of the bank.",
+    ("open", "hidden"),
+    "open",
 )
 EARLY_SEVENS = Option(
     "early-sevens",
@@ -130,14 +144,36 @@ EDITION = Option(
     },
 )
 
+PRESET = Option(
+    "preset",
+    "base-options.programs.bundles",
+    "The rules of the book, or those that a program plays: a bundle of the options above, each of which may still be "
+    "set by itself.",
+    ("book", "catanatron", "jsettlers2", "settl"),
+    "book",
+    presets={
+        "catanatron": {
+            "largest-army": "at-once",
+            "win-when": "any-turn",
+            "bank": "limited",
+            "shortage-single": "nothing",
+        },
+        "jsettlers2": {"largest-army": "at-once", "bank": "unlimited"},
+        "settl": {"friendly-robber": "all-poor"},
+    },
+)
+
 ALL = (
     EDITION,
+    PRESET,
     TRADE_BUILD,
     HARBORS,
     NUMBERS,
     SHORTAGE_SINGLE,
     HAND_LIMIT,
     SEVEN_DISCARD,
+    BANK,
+    BANK_VIEW,
     EARLY_SEVENS,
     SEVEN_UNTIL_CITY,
     FRIENDLY_ROBBER,
@@ -150,12 +186,26 @@ ALL = (
     TARGET_POINTS,
 )
 
-CONFLICTS = (
-    Restriction(
-        ("base",),
+SETTLES = (
+    *(
+        Settled(
+            option,
+            (option.default,),
+            "base-options.bank.option-conflict",
+            says,
+            when=BANK.is_("unlimited"),
+        )
+        for option, says in (
+            (SHORTAGE_SINGLE, "A stack that never ends is never short."),
+            (BANK_VIEW, "Stacks that never end have no numbers to hide."),
+        )
+    ),
+    Settled(
+        WIN_WHEN,
+        ("own-turn",),
         "base-options.win-when.claim",
-        "A claim is an action of the player on turn, so victory=claim does not go with win-when=any-turn.",
-        under=(VICTORY.is_("automatic"), WIN_WHEN.is_("own-turn")),
+        "A player claims the victory on the own turn.",
+        when=VICTORY.is_("claim"),
     ),
 )
-"""Options that contradict each other."""
+"""Options that others leave nothing to say."""

@@ -8,6 +8,7 @@ import msgspec
 
 from service.catan.base.cards import Traded, card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, moments, shown_hands
+from service.catan.base.stacks import Stacks, full_stacks, stacks_end, stacks_shown
 from service.catan.board.board import Board
 from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
 from service.catan.moments import BEFORE_ROLL as BEFORE_ROLL
@@ -59,6 +60,8 @@ def shown_or_over(state: State, viewer: int, owner: int) -> bool:
 
 def rest_of_bank(part: State, state: State, owner: None) -> list[int]:
     """In a full state that leaves out the bank, the bank holds everything that the seats do not hold."""
+    if not stacks_end(state):
+        return full_stacks(state)
     if state.viewer != FULL:
         return [0] * len(card_kinds(state))
     held = [sum(column) for column in zip(*(seat.resources for seat in state.seats), strict=True)]
@@ -146,7 +149,9 @@ class State(Part, KernelState):
     board: Board = internal()
     robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
     seats: list[Seat] = public(PerSeat(Seat), required=True)
-    bank: list[int] = public(Counts(card_kinds, every=True), says=CARDS, otherwise=rest_of_bank)
+    bank: list[int] = hidden(
+        Stacks(), says=f"{CARDS} Null where the stacks never end.", otherwise=rest_of_bank, shown=stacks_shown
+    )
     deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
     awards: ClassVar[Any] = several(
         Group(

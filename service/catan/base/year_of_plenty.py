@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, covers, move, subsets
+from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, move, subsets
 from service.catan.base.development import PLAYING, copies, playable, spend
+from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
-from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate, size
 
 CARDS = 2
 
@@ -33,13 +34,13 @@ def playable_card(state: State, seat: int) -> Finding:
 @gate("base.devcard.year-of-plenty.last-card", stage="board")
 def bank_not_empty(state: State, seat: int) -> Finding:
     """Nobody plays Year of plenty while the bank is empty."""
-    return any(state.bank)
+    return size(state.bank) > 0
 
 
 @check("base.devcard.year-of-plenty.effect", "base.devcard.year-of-plenty.last-card", at="take")
 def two_cards(state: State, action: PlayYearOfPlenty) -> Finding:
     """The player takes two cards, or the last one that the bank holds."""
-    due = min(CARDS, sum(state.bank))
+    due = min(CARDS, size(state.bank))
     return sum(action.take) == due or Facts(due=due, named=sum(action.take))
 
 
@@ -52,7 +53,7 @@ def resources_only(state: State, action: PlayYearOfPlenty) -> Finding:
 @check("base.devcard.year-of-plenty.bank-shortage", at="take")
 def in_bank(state: State, action: PlayYearOfPlenty) -> Finding:
     """The player takes only cards that the bank holds."""
-    return covers(state.bank, action.take)
+    return bank_holds(state, action.take)
 
 
 class PlayYearOfPlenty(Action, frozen=True):

@@ -130,6 +130,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     presets={"edition": options.EDITIONS},
     drops=scope.DROPS,
     citations=(*citations.CITATIONS, *cards_.CITATIONS),

@@ -1,7 +1,8 @@
 """The options of Cities & Knights: where printings differ, or are read differently."""
 
+from service.catan.base.options import LARGEST_ARMY
 from service.kernel.declare.option import Value
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Settled
 
 DESERTER = Option(
     "deserter",
@@ -40,6 +41,16 @@ DEFENCE = Option(
 )
 
 ALL = (DESERTER, DESERTER_ACTS, PROGRESS_LIMIT, CHASE_DESTINATION, DEFENCE)
+
+SETTLES = (
+    Settled(
+        LARGEST_ARMY,
+        ("after-robber",),
+        "base-options.largest-army.needs-army",
+        "There is no Largest Army in Cities & Knights.",
+    ),
+)
+"""What Cities & Knights leaves of base options."""
 
 POINTS = 13
 EDITIONS: dict[Value, dict[str, Value]] = {

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from service.catan.base.options import CONFLICTS
 from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
@@ -181,7 +180,6 @@ GUIDE = Module(
     chapters=(),
     book=Path(__file__).with_name("rulebook.yaml"),
     restrictions=(
-        *CONFLICTS,
         *EXTENSION_ALONE,
         *FISHING_SCENARIOS,
         *EXPLORERS_ALONE,

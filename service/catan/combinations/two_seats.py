@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from service.catan.duel.options import (
-    BETWEEN_ROLLS,
-    DISCARDED_ARMY,
-    FORCED_TRADE,
-    MATCH,
-    NEUTRAL,
-    NEUTRAL_BUILD,
-    TOKEN_ACTIONS,
-    TWO_PLAYERS,
-)
+from service.catan.duel.options import MATCH, TWO_PLAYERS
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
 from service.kernel.rules import Restriction
@@ -78,30 +69,13 @@ PLAIN_ONLY = tuple(
     )
     for book in ("cities_knights", "seafarers", "fishermen", "barbarian_attack", "traders_barbarians")
 )
-MATCHES = (
-    *(
-        Restriction(
-            ("duel", book),
-            "duel.option.match",
-            f"The named matches are of the base game, and nobody plays them with {title}.",
-            under=(ORDINARY,),
-        )
-        for book, title in BOOKS.items()
-    ),
+MATCHES = tuple(
     Restriction(
-        ("duel",),
+        ("duel", book),
         "duel.option.match",
-        "The named matches are played in the plain form.",
-        under=(ORDINARY, PLAIN),
-    ),
-)
-PLAIN_FORM = tuple(
-    Restriction(
-        ("duel",),
-        "duel.plain.no-extras",
-        f"The plain form has nothing that the option {option.name} decides.",
-        under=(NEUTRAL, option.is_(option.default)),
+        f"The named matches are of the base game, and nobody plays them with {title}.",
+        under=(ORDINARY,),
     )
-    for option in (NEUTRAL_BUILD, BETWEEN_ROLLS, TOKEN_ACTIONS, FORCED_TRADE, DISCARDED_ARMY)
+    for book, title in BOOKS.items()
 )
-TWO_SEATS = (*OTHER_BOOKS, *PLAIN_ONLY, *MATCHES, *PLAIN_FORM)
+TWO_SEATS = (*OTHER_BOOKS, *PLAIN_ONLY, *MATCHES)

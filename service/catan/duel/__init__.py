@@ -40,6 +40,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    settles=options.SETTLES,
     citations=citations.CITATIONS,
     slice=table.Table,
     look=LOOK,

@@ -1,6 +1,6 @@
 """The options of two seats: the form of the game, matches of communities, and readings of the published variant."""
 
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Settled
 
 TWO_PLAYERS = Option(
     "two-players",
@@ -72,3 +72,24 @@ NEUTRAL = TWO_PLAYERS.is_("neutral")
 """The published variant is played."""
 
 ALL = (TWO_PLAYERS, MATCH, NEUTRAL_BUILD, BETWEEN_ROLLS, TOKEN_ACTIONS, FORCED_TRADE, DISCARDED_ARMY)
+
+SETTLES = (
+    Settled(
+        MATCH,
+        ("ordinary",),
+        "duel.option.match",
+        "The named matches are played in the plain form.",
+        when=NEUTRAL,
+    ),
+    *(
+        Settled(option, (option.default,), "duel.plain.no-extras", says, when=TWO_PLAYERS.is_("plain"))
+        for option, says in (
+            (NEUTRAL_BUILD, "The plain form has no neutral pieces."),
+            (BETWEEN_ROLLS, "The plain form has one roll a turn."),
+            (TOKEN_ACTIONS, "The plain form has no trade tokens."),
+            (FORCED_TRADE, "The plain form has no forced trade."),
+            (DISCARDED_ARMY, "In the plain form no knight is discarded."),
+        )
+    ),
+)
+"""What each form leaves of the options."""

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from service.catan.base.options import FRIENDLY_ROBBER, HARBORS, NUMBERS, TRADE_BUILD
+from service.catan.base.options import (
+    FRIENDLY_ROBBER,
+    HARBORS,
+    LARGEST_ARMY,
+    NUMBERS,
+    ROBBER_DESERT,
+    SEVEN_UNTIL_CITY,
+    TRADE_BUILD,
+)
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
 from service.kernel.rules import Condition, Option, Settled
 
@@ -74,5 +82,23 @@ SETTLES = (
         ("combined",),
         "explorers-pirates.turn.trade-and-build-free-order",
         "In the trade and build phase of Explorers & Pirates players trade and build in any order.",
+    ),
+    Settled(
+        ROBBER_DESERT,
+        ("allowed",),
+        "base-options.scope.all-books",
+        "There is no robber in Explorers & Pirates.",
+    ),
+    Settled(
+        SEVEN_UNTIL_CITY,
+        ("off",),
+        "base-options.scope.all-books",
+        "There are no cities in Explorers & Pirates.",
+    ),
+    Settled(
+        LARGEST_ARMY,
+        ("after-robber",),
+        "base-options.largest-army.needs-army",
+        "There is no Largest Army in Explorers & Pirates.",
     ),
 )

@@ -29,6 +29,7 @@ MODULE = Module(
     chapters=(fishery, lake, fishing_grounds, supply, robber, start, catching, paying, theft, bank, roads, cards, boot),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
+    settles=lake.SETTLES,
     citations=citations.CITATIONS,
     slice=fishery.Fishery,
     look=LOOK,

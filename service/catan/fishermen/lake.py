@@ -11,14 +11,36 @@ from service.catan.base import components, frame, layouts
 from service.catan.base.boards import board_alone
 from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed
+from service.catan.base.options import ROBBER_DESERT
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import NEIGHBOURS, Hex_, in_rows
 from service.catan.board.terrain import DESERT, Terrain
-from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Ruled, Ruleset, constant, draw, invariant
+from service.kernel.rules import (
+    Arrangements,
+    Contradictions,
+    Facts,
+    Play,
+    Ruled,
+    Ruleset,
+    Settled,
+    constant,
+    draw,
+    invariant,
+)
 
 LAKE = "lake"
 Numbers = tuple[int, ...]
+
+SETTLES = (
+    Settled(
+        ROBBER_DESERT,
+        ("allowed",),
+        "base-options.scope.all-books",
+        "The lake takes the place of the desert.",
+    ),
+)
+"""What the lake leaves of base options."""
 
 
 @constant("fishermen.setup.lake-numbers", fold=operator.add)

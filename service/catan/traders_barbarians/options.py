@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from service.catan.base.options import FRIENDLY_ROBBER, HARBORS, NUMBERS
+from service.catan.base.options import FRIENDLY_ROBBER, HARBORS, NUMBERS, ROBBER_DESERT
 from service.catan.gold_trade import GOLD_AT_SPECIAL_HARBOR
 from service.kernel.declare.option import Value
 from service.kernel.rules import Settled
@@ -30,5 +30,11 @@ SETTLES = (
         ("shuffled-tokens", "fixed"),
         "traders-barbarians.setup.frame",
         "Two frame pieces are replaced in Traders & Barbarians, so the frame is not shuffled.",
+    ),
+    Settled(
+        ROBBER_DESERT,
+        ("allowed",),
+        "base-options.scope.all-books",
+        "The robber is not used in Traders & Barbarians.",
     ),
 )

@@ -60,9 +60,6 @@ def _missing(name: str, needed: str, demanded: Restriction | None) -> str:
 
 
 def _against(restriction: Restriction) -> tuple[str, str, str]:
-    """The problem of a choice that a restriction forbids: the statute, and the modules if there are several."""
-    if len(restriction.modules) == 1:
-        return "/options", "excluded-option", f"{restriction.says} (statute {restriction.statute})"
     names = " and ".join((", ".join(restriction.modules[:-1]), restriction.modules[-1]))
     detail = f"{names} are not chosen together: {restriction.says} (statute {restriction.statute})"
     return "/modules", "excluded-module", detail

@@ -13,14 +13,19 @@ class Concealed(list[int]):
 
     only_in_views = True
 
-    def __init__(self, size: int, pointer: str) -> None:
+    def __init__(self, size: int, pointer: str, kinds: int | None = None) -> None:
         self.size = size
         self.pointer = pointer
+        self.kinds = kinds
+        """How many kinds there are, where that is asked for."""
 
     def _hide(self, *_: object) -> NoReturn:
         raise Hidden(self.pointer)
 
-    __iter__ = __len__ = __contains__ = __bool__ = _hide
+    __iter__ = __contains__ = __bool__ = _hide
+
+    def __len__(self) -> int:
+        return self._hide() if self.kinds is None else self.kinds
 
     def __getitem__(self, kind: Any) -> Any:
         """How many things there are of a kind, or of each of several kinds. Known only of an empty pile, which has none
@@ -35,7 +40,7 @@ class Concealed(list[int]):
         return not any(cards) or (self.size >= sum(cards) and self._hide())
 
     def copy(self) -> Concealed:
-        return Concealed(self.size, self.pointer)
+        return Concealed(self.size, self.pointer, self.kinds)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Concealed) and other.size == self.size

@@ -3,9 +3,9 @@
 The release 3.2.1 calls the record `actions`, with outcomes in place of what was proposed. Later versions call it
 `action_records`, pairs of a proposal and its result. Both have the whole board, so that a game is begun on it.
 
-The format leaves out how many points win and how many cards are safe from a seven (10 and 7 are assumed), the order of
-the deck, and who offered a trade to whom. A short bank pays nothing there, which is an option here. Cards are put back
-one by one there. Where a record ends with that, nothing says whether the player still owed some, so these are left out.
+The versions seen leave out how many points win and how many cards are safe from a seven: 10 and 7 are assumed unless
+a document names them. They also leave out the order of the deck, and who offered a trade to whom. Cards are put back
+one by one. Where a record ends with that, nothing says whether the player still owed some, so these are left out.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from typing import Any
 from service.catan.board.places import corner_at_point, corners_of_hex, name_of
 from service.referee.importers.recorded import Document, Game, Move, Unreadable
 
-OPTIONS = {
-    "largest-army": "at-once",
-    "shortage-single": "nothing",
-}
+OPTIONS: Document = {"preset": "catanatron"}
 """What catanatron plays otherwise than the book."""
+NAMED = {"vps_to_win": "target-points", "discard_limit": "hand-limit"}
+"""Rules that a document may name, with the options that they are here."""
+TWO = 2
+"""Players who need the module for two seats."""
 RESOURCES = {"WOOD": "lumber", "BRICK": "brick", "SHEEP": "wool", "WHEAT": "grain", "ORE": "ore"}
 TERRAIN = {"WOOD": "forest", "BRICK": "hills", "SHEEP": "pasture", "WHEAT": "fields", "ORE": "mountains"}
 POINTS = {"NORTH": "N", "NORTHEAST": "NE", "SOUTHEAST": "SE", "SOUTH": "S", "SOUTHWEST": "SW", "NORTHWEST": "NW"}
@@ -77,12 +78,20 @@ class _Record:
     def begun(self, file: str, line: int, name: str) -> Game:
         """The game without its moves."""
         deal = {
-            "ruleset": {"modules": ["base"], "options": OPTIONS},
+            "ruleset": {
+                "modules": ["base", *(["duel"] if len(self._seats) == TWO else [])],
+                "options": self._options(),
+            },
             "seats": len(self._seats),
             "layout": "custom",
             "board": self._board(),
         }
         return Game(file, line, name, {"deal": deal}, (), self._claims(), line, foreign=True)
+
+    def _options(self) -> Document:
+        """What catanatron plays, with the rules that the document names."""
+        named = {option: self._document[name] for name, option in NAMED.items() if name in self._document}
+        return OPTIONS | named
 
     def moves(self, line: int) -> Iterator[Move]:
         """The actions. Raises `Unreadable` at the first that is not understood."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
 from service.referee.importers.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
-from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of, whole
+from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of
+from service.referee.importers.soc_rules import for_two, rules_of
 from service.referee.importers.soc_scenarios import OPTIONS
 
 BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
@@ -18,10 +19,10 @@ EXCUSES = {
     "base.year_of_plenty.in_bank": BANK,
     "seafarers.gold.bank_has": BANK,
 }
-"""Rules that JSettlers2 does not have."""
+"""Rules that JSettlers2 does not have. They refuse only if the check is told that the bank may run out."""
 OTHER_HANDS = (
-    "From here on the hands in the log are not those that the book gives. The bank of JSettlers2 never runs out, so it "
-    "pays where the book does not."
+    "From here on the hands in the log are not those that its moves bring about. The log leaves something out, or the "
+    "bank of JSettlers2, which never runs out, paid where the rules that were told do not."
 )
 
 
@@ -56,15 +57,12 @@ class SocGame:
     def recorded(self, file: str, wrong: Unreadable | None) -> Game:
         """The game, its players in the order of their numbers. Behind its moves comes what is wrong with the log."""
         seats = {player: seat for seat, player in enumerate(sorted(self.players))}
-        modules, options = ["base"], dict[str, object]({"largest-army": "at-once"})
+        modules, options = ["base", *for_two(len(seats))], rules_of(self.options)
         if self.encoding == SIX:
             modules.append("base_56_players")
         if self.encoding == SEA:
             modules.append("seafarers")
             options |= {"scenario": "custom", **OPTIONS.get(self.options.get("SC", ""), {})}
-        points = self.options.get("VP", "f")
-        if points.startswith("t"):
-            options["target-points"] = whole(points[1:])
         start = seats.get(-1 if self.first is None else self.first, 0)
         deal: Document = {
             "ruleset": {"modules": modules, "options": options},

@@ -27,6 +27,7 @@ from service.referee.importers.soc_boards import (
     oldest_board,
     sea_board,
 )
+from service.referee.importers.soc_rules import ROUNDS, for_two, rules_of
 from service.referee.importers.soc_scenarios import OPTIONS
 
 MEMBERS = {"modelVersion", "gameState", "boardInfo", "playerSeats"}
@@ -39,7 +40,6 @@ NUMBERS = ("", "ROADS", "DISC", "MONO", "CAP", "MARKET", "UNIV", "TEMPLE", "CHAP
 DECK = {"knight": 14, "victory_point": 5, "road_building": 2, "year_of_plenty": 2, "monopoly": 2}
 LARGER_DECK = {"knight": 20, "victory_point": 5, "road_building": 3, "year_of_plenty": 3, "monopoly": 3}
 PLAYED = {"road_building": "ROADS", "year_of_plenty": "DISC", "monopoly": "MONO"}
-STACK, LARGER_STACK = 19, 24
 PIECES = ("ROAD", "SETTLEMENT", "CITY", "SHIP")
 """The names of pieces by their numbers, which older files have."""
 ODD = (KeyError, TypeError, ValueError, IndexError, AttributeError)
@@ -118,7 +118,7 @@ class _Save:
             "board": self._board,
             "robber": self._robber,
             "seats": seats,
-            "bank": self._bank(seats),
+            "bank": None,
             "deck": deck,
             "awards": {award: self._seats.get(elements[told]) for award, told in awards.items()},
             "turn": turn,
@@ -127,15 +127,14 @@ class _Save:
 
     def _modules(self) -> list[str]:
         more = {SIX: ["base_56_players"], SEA: ["seafarers"]}
-        return ["base", *more.get(self._encoding, [])]
+        return ["base", *for_two(len(self._players)), *more.get(self._encoding, [])]
 
     def _chosen(self) -> Document:
-        """The options that the file names."""
-        options: Document = {"largest-army": "at-once"}
+        """What the program plays, and the options that the file names. It does not tell the round."""
+        options = rules_of({name: told for name, told in self._options.items() if name != ROUNDS})
         if self._encoding == SEA:
             options |= {"scenario": "custom", **OPTIONS.get(self._options.get("SC", ""), {})}
-        points = self._options.get("VP", "f")
-        return options | ({"target-points": int(points[1:])} if points.startswith("t") else {})
+        return options
 
     def _laid(self) -> tuple[int, Document, str | None, str | None]:
         """The encoding of the board, the board, and where robber and pirate stand."""
@@ -175,17 +174,6 @@ class _Save:
         for kind in PLAYED:
             known = deck.get(kind, 0) + sum(seat["development"].get(kind, 0) + seat["played"][kind] for seat in seats)
             seats[0]["played"][kind] += max(0, whole[kind] - known)
-
-    def _bank(self, seats: list[Document]) -> dict[str, int]:
-        """What is left of the stacks, which JSettlers2 does not count."""
-        stack = LARGER_STACK if self._encoding == SIX else STACK
-        bank = {kind: stack - sum(seat["resources"][kind] for seat in seats) for kind in RESOURCES}
-        if short := [kind for kind, left in bank.items() if left < 0]:
-            says = (
-                f"The hands hold more {short[0]} than there is. The bank of JSettlers2 never runs out, the book's does."
-            )
-            raise Unreadable(self._line, says)
-        return bank
 
     def _at_sea(self) -> Document:
         """What Seafarers adds to a state."""
