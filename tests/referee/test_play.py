@@ -94,7 +94,7 @@ BOOKS = [
 @pytest.mark.parametrize(("game", "book", "requires"), BOOKS, ids=[book for _, book, _ in BOOKS])
 def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
     """They play it without a fault, and the log is a proof."""
-    seats = 5 if book == "base_56_players" else 4
+    seats = {"base_56_players": 5, "duel": 2}.get(book, 4)
     options = GAMES[game].options_needed((*requires, book))
     terms = Terms({"game": game, "modules": [*requires, book], "options": options}, seats, {}, "forfeit", 1, 60, 120)
     log = MatchLog(tmp_path / "match.ndjson")
