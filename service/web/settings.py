@@ -153,7 +153,7 @@ class Settings:
         try:
             given: dict[str, Any] = schema().load({name: os.environ[name] for name in own if name in os.environ})
         except ValidationError as error:
-            raise SettingsError(error.normalized_messages()) from None
+            raise SettingsError(error.normalized_messages()) from None  # type: ignore[no-untyped-call]
         return cls(**{own[name].name: value for name, value in given.items()})
 
     @property

@@ -19,6 +19,7 @@ from service.catan.board.places import corner_at_point, corners_of_hex, name_of
 from service.referee.importers.recorded import Document, Game, Move, Unreadable
 
 OPTIONS = {
+    "largest-army": "at-once",
     "shortage-single": "nothing",
 }
 """What catanatron plays otherwise than the book."""

@@ -56,7 +56,7 @@ class SocGame:
     def recorded(self, file: str, wrong: Unreadable | None) -> Game:
         """The game, its players in the order of their numbers. Behind its moves comes what is wrong with the log."""
         seats = {player: seat for seat, player in enumerate(sorted(self.players))}
-        modules, options = ["base"], dict[str, object]()
+        modules, options = ["base"], dict[str, object]({"largest-army": "at-once"})
         if self.encoding == SIX:
             modules.append("base_56_players")
         if self.encoding == SEA:

@@ -131,7 +131,7 @@ class _Save:
 
     def _chosen(self) -> Document:
         """The options that the file names."""
-        options: Document = {}
+        options: Document = {"largest-army": "at-once"}
         if self._encoding == SEA:
             options |= {"scenario": "custom", **OPTIONS.get(self._options.get("SC", ""), {})}
         points = self._options.get("VP", "f")
