@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
 
@@ -243,6 +244,9 @@ def load_action(
     try:
         return cls, _loaded(cls, document)
     except ValidationError as error:
+        if kind in ruleset.wider:
+            with suppress(ValidationError):
+                return ruleset.wider[kind].cls, _loaded(ruleset.wider[kind].cls, document)
         found = defects_of(error.messages, document, pointer=pointer)
         errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
         raise Problem(

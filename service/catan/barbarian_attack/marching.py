@@ -86,7 +86,7 @@ def grain_paid(state: State, action: MoveMountedKnight) -> Finding:
 
 
 class MoveMountedKnight(Purchase, frozen=True):
-    """Move a knight, with ``grain`` for 1 grain and up to 5 paths."""
+    """Move a knight by up to 3 paths, or up to 5 for 1 grain."""
 
     builds = False
 

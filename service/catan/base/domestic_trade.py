@@ -244,7 +244,7 @@ def partner_holds(state: State, action: AcceptTrade) -> Finding:
 
 
 class AcceptTrade(Action, frozen=True):
-    """Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer."""
+    """Accept a player's offer: the cards change hands. Terms that are named must be those of the offer."""
 
     by: Seat
     give: Traded | None = None
@@ -269,7 +269,7 @@ class AcceptTrade(Action, frozen=True):
 
 
 class DeclineTrade(Action, frozen=True):
-    """Decline the offer of ``by``."""
+    """Decline a player's offer."""
 
     by: Seat
 

@@ -147,6 +147,12 @@ def own_part(state: State, seat: int) -> Finding:
     return seat == state.turn.seat or Facts(building=state.turn.seat)
 
 
+@gate("base56.option.between-turns", when=SPECIAL_BUILD.otherwise)
+def no_special_building(state: State, seat: int) -> Finding:
+    """Players pass on building only in games with the special building phase."""
+    return False
+
+
 class PassBuilding(Action, frozen=True):
     """Finish one's own part of the special building phase, having built or not."""
 
@@ -157,6 +163,7 @@ class PassBuilding(Action, frozen=True):
         "base56.special-build.card-limit-not-affected",
     )
     when = SPECIAL_BUILD
+    otherwise = no_special_building
     gates = (game_on, phase_open, own_part, nothing_owed)
 
     def effect(self, play: Play) -> None:

@@ -25,6 +25,7 @@ from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.duel.options import FORCED_TRADE, NEUTRAL
+from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, opponent_of, pay_tokens
 from service.kernel.rules import (
     ANY,
@@ -165,6 +166,7 @@ class ForceTrade(Action, frozen=True):
         "duel.action.paid-to-supply",
     )
     when = NEUTRAL
+    otherwise = plain_form
     asks = (TradeCardsOwed,)
     secret = {"give": ("seat", "victim")}
     gates = (*SPENDING, opponent_has_cards, two_to_give, two_in_hand, enough_tokens)
@@ -248,6 +250,7 @@ class GiveTradeCards(Action, frozen=True):
 
     statutes = ("duel.forced.effect", "duel.forced.order", "duel.forced.like-for-like", "duel.forced.private")
     when = NEUTRAL
+    otherwise = plain_form
     secret = {"cards": ("seat", "to")}
     gates = (game_on, owes_trade_cards)
     checks = (to_the_opponent, two_cards, resources_only, own_cards)

@@ -17,6 +17,7 @@ from service.catan.base.largest_army import (
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.duel.options import DISCARDED_ARMY, NEUTRAL
+from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import time_for_tokens
 from service.catan.duel.table import MODULE_ID, table, take_tokens
 from service.catan.duel.tokens import TokensTaken
@@ -110,6 +111,7 @@ class DiscardKnight(Action, frozen=True):
         "duel.army.count-falls",
     )
     when = NEUTRAL
+    otherwise = plain_form
     gates = (*ON_TURN, time_for_tokens, one_knight_a_turn, knight_lies_open, tokens_left)
 
     def effect(self, play: Play) -> None:

@@ -19,6 +19,7 @@ from service.catan.explorers_pirates.villages import (
     SWIFT_VOYAGE,
     VillageBefriended,
     friends,
+    no_spices,
     showing,
 )
 from service.catan.slices import alter
@@ -141,6 +142,7 @@ class SellCardForGold(Action, frozen=True):
     give: BundleOf
 
     when = SPICES
+    otherwise = no_spices
     statutes = (
         "explorers-pirates.spice.fast-gold.one",
         "explorers-pirates.spice.fast-gold.any-resource",

@@ -34,6 +34,7 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
+    gate,
     invariant,
     owes,
     query,
@@ -122,6 +123,12 @@ def owes_harbor() -> None:
     """The oldest player places a harbor first and the others follow clockwise, one each, round after round."""
 
 
+@gate("seafarers.new-world.harbor.placed-by-players", when=BY_PLAYERS.otherwise)
+def harbors_are_dealt(state: State, seat: int) -> Finding:
+    """Players place no harbors where these are dealt."""
+    return False
+
+
 class PlaceHarbor(Action, frozen=True):
     """Place a harbor token face down on a shore."""
 
@@ -133,6 +140,7 @@ class PlaceHarbor(Action, frozen=True):
         "seafarers.new-world.harbor.oldest-first",
     )
     when = BY_PLAYERS
+    otherwise = harbors_are_dealt
     gates = (game_on, owes_harbor)
     checks = (on_a_shore, on_its_island, clear_of_harbors)
 

@@ -31,6 +31,7 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
+    gate,
     invariant,
     owes,
     remembered,
@@ -185,6 +186,12 @@ def parted(state: State, action: ExchangeNumbers) -> Finding:
     return not near or Facts(near=[board.topology.hex_names[at] for at in bits(near)])
 
 
+@gate("seafarers.new-world.setup.red-swap-agreed", when=AGREED.otherwise)
+def no_exchanges(state: State, seat: int) -> Finding:
+    """Players exchange red numbers only where they agreed to do so."""
+    return False
+
+
 class ExchangeNumbers(Action, frozen=True):
     """Let a red number next to another one change places with a number that is not red."""
 
@@ -194,6 +201,7 @@ class ExchangeNumbers(Action, frozen=True):
 
     statutes = ("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-swap-repeat")
     when = AGREED
+    otherwise = no_exchanges
     gates = (game_on, owes_exchange)
     checks = (agreed, next_to_red, other_number, parted)
 

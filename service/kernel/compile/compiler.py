@@ -119,6 +119,7 @@ class _Compiler:
         )
         self._fill_the_rest()
         ruleset.continuations = continuations(ruleset, claims.wrapping)
+        self._fill_left_out()
 
     def _fill_answers(self) -> None:
         ruleset, standing = self.ruleset, set(self.claims.standing)
@@ -195,9 +196,29 @@ class _Compiler:
         dropped = self.ruleset.dropped
         self.ruleset.by_gates = tree([each for kind, each in self.ruleset.actions.items() if kind not in dropped])
 
-    def _compiled(self, cls: type[Action]) -> CompiledAction:
+    def _fill_left_out(self) -> None:
+        """The actions and fields that options leave out are known, and refused like actions that books drop."""
+        ruleset = self.ruleset
+        for cls in (each for module in self.modules for each in module.actions):
+            rule, standing = cls.otherwise, ruleset.actions.get(cls.type)
+            if standing is None and rule is not None and self.claims.stands(rule):
+                ruleset.actions[cls.type] = self._compiled(cls)
+                ruleset.dropped[cls.type] = rule
+            elif standing is not None and issubclass(standing.cls, cls) and cls.type not in ruleset.dropped:
+                self._fill_wider(cls, standing.cls)
+
+    def _fill_wider(self, cls: type[Action], standing: type[Action]) -> None:
+        known = extensions_of(cls, self.modules, self.ruleset.options)
+        every = {each: each.otherwise for each in extensions_of(cls, self.modules)}
+        refusing = [rule for rule in every.values() if rule is not None and self.claims.stands(rule)]
+        if refusing:
+            wider = extended(cls, tuple(each for each, rule in every.items() if each in known or rule in refusing))
+            self.ruleset.wider[cls.type] = self._compiled(wider, refusing)
+            self.ruleset.effects[wider] = self.ruleset.effects[standing]
+
+    def _compiled(self, cls: type[Action], refusing: Iterable[Check] = ()) -> CompiledAction:
         added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]
-        rules = rules_of(cls, added, self.claims)
+        rules = rules_of(cls, [*refusing, *added], self.claims)
         stages = staged(cls, rules, self.claims)
         gates = {stage: found for stage, found, _ in stages}
         checks = [each for _, _, found in stages for each in found]

@@ -168,6 +168,8 @@ class Ruleset:
     """Types of action that were dropped, each with the reason."""
     by_gates: Tree = ()
     """The actions that were not dropped, on branches of the gates that they share."""
+    wider: dict[str, CompiledAction] = field(default_factory=dict)
+    """Types of action that lack fields because of an option, each as it would be with the fields, which are refused."""
     effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
     """The effect of each action, and the id of the cause of its events."""
 

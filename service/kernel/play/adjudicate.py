@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from service.kernel.compile.ruleset import Function
+from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcome
 from service.kernel.declare.event import Event
@@ -86,7 +86,7 @@ def is_legal(state: State, action: Action) -> bool:
     """
     if action.type in state.ruleset.dropped:
         return False
-    compiled, seat = state.ruleset.actions[action.type], action.seat
+    compiled, seat = _compiled(state, action), action.seat
     for gate in compiled.gates:
         if gate(state, seat) is not True:
             return False
@@ -105,10 +105,10 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
-        return [Refusal(because, "turn", ("type",), Facts(), action)], []
+        return [Refusal(because, "turn", ("type",), _left_out(state, action), action)], []
     needs: list[Need] = []
     unknown: set[Function] = set()
-    for stage, gates, checks in state.ruleset.actions[action.type].stages:
+    for stage, gates, checks in _compiled(state, action).stages:
         refusals: list[Refusal] = []
         failed: set[Function] = set()
         for rules, subject in ((gates, action.seat), (checks, action)):
@@ -137,6 +137,20 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
         if refusals:
             return refusals, []
     return [], needs
+
+
+def _compiled(state: State, action: Action) -> CompiledAction:
+    """The rules for an action, which may tell fields that an option leaves out."""
+    wider = state.ruleset.wider.get(action.type)
+    return wider if wider is not None and isinstance(action, wider.cls) else state.ruleset.actions[action.type]
+
+
+def _left_out(state: State, action: Action) -> Facts:
+    """The option that leaves an action out, its value and those that would admit it; nothing if a book drops it."""
+    when, options = action.when, state.ruleset.options
+    if when is None or when.holds(options):
+        return Facts()
+    return Facts(**when.told(options))
 
 
 def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
