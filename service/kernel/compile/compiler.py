@@ -173,9 +173,7 @@ class _Compiler:
             if other is not each:
                 raise RulesetError([("/modules", "conflict", f"{other.id} and {each.id} are phases of one name")])
         self.ruleset.openings = {
-            rule: function
-            for rule, function in self.ruleset.functions.items()
-            if isinstance(rule, Phase) and not (rule.quiet and function is rule.fn)
+            rule: function for rule, function in self.ruleset.functions.items() if isinstance(rule, Phase)
         }
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
