@@ -28,7 +28,6 @@ from service.kernel.rules import (
     draw,
     invariant,
     query,
-    remembered,
 )
 
 CASTLE = "castle"
@@ -182,7 +181,6 @@ def _rim(place: Hex_) -> bool:
 # What the rules read of a board ------------------------------------------------------------------------------------
 
 
-@remembered(256)
 def castles(board: Board) -> int:
     """The castle hex, as a mask. A board that is not yet known to be sound may have several or none."""
     return board.hexes_of((CASTLE,))
@@ -197,16 +195,8 @@ def castle_paths(state: State) -> int:
 @query("barbarian-attack.landing.placement", "barbarian-attack.setup.castle-and-desert-unnumbered", fold=INTERSECT)
 def coastal_hexes(state: State) -> int:
     """A coastal hex is a land hex at the coast with a number. Castle and desert have none."""
-    return numbered_at_the_coast(state.board)
-
-
-@remembered(256)
-def numbered_at_the_coast(board: Board) -> int:
-    """The land hexes at the coast that have one number."""
-    topology = board.topology
-    return mask_of(
-        at for at in bits(board.land_hexes) if board.numbers[at] and topology.edges_of[1 << at] & board.coastal_edges
-    )
+    board, edges_of = state.board, state.board.topology.edges_of
+    return mask_of(at for at in bits(board.land_hexes) if board.numbers[at] and edges_of[1 << at] & board.coastal_edges)
 
 
 def coastal_hex_of(state: State, number: int) -> int | None:

@@ -73,7 +73,6 @@ class MixedPath(NamedTuple):
         return self.one.links + self.other.links
 
 
-@remembered(1_024)
 def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
     own = other = 0
@@ -86,7 +85,6 @@ def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     return (corners_of[own], corners_of[other]) if own else (0, 0)
 
 
-@remembered(4_096)
 def rings(topology: Topology, pieces: int, corner: int, buildings: int) -> tuple[int, ...]:
     """The corners that are 1, 2, 3 ... of these pieces away from a corner, on ways that pass no building."""
     found: list[int] = []
