@@ -23,7 +23,7 @@ from service.catan.base.components import (
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
-from service.catan.base.production import dice
+from service.catan.base.production import DICE
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.stacks import full_stacks
@@ -91,7 +91,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
 @draw("base.setup.start-player")
 def start_roll(ruled: Ruled) -> Outcomes:
     """Two dice for the start: the highest total begins, and ties roll again among themselves."""
-    return dice.fn(ruled)  # type: ignore[no-any-return]  # the dice are the same
+    return DICE
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:

@@ -126,7 +126,7 @@ def award(play: Play) -> None:
 
 def compare_routes(play: Play) -> None:
     """Compare the lengths of all, as the books in play do."""
-    play.state.ruleset.functions[award](play)
+    play.follow(award)
 
 
 def lengths_of_all(state: State) -> list[int]:

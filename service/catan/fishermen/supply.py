@@ -53,9 +53,8 @@ def lay_supply(play: Play) -> None:
     alter(play.state, MODULE_ID, supply=piece_stock(play.state))
 
 
-def named(piece: int) -> Outcome:
-    """A piece of the supply as a draw names it: the number of fish, or the boot."""
-    return BOOT if PIECES[piece] == BOOT else piece + 1
+DRAWN: tuple[Outcome, ...] = (*range(1, len(FISH) + 1), BOOT)
+"""The pieces of the supply as a draw names them: by the number of fish, and the boot."""
 
 
 @draw(
@@ -70,11 +69,11 @@ def named(piece: int) -> Outcome:
 )
 def token(state: State) -> Outcomes:
     """A piece of the face-down supply, each equally likely, the boot included."""
-    pieces, supply = [named(piece) for piece in range(len(PIECES))], fishery(state).supply
-    if not isinstance(supply, Concealed):
-        return Outcomes.of_pile(pieces, supply)
-    possible = unseen(PIECES, piece_stock(state), piles(fishery(state)))
-    return Untold([piece for piece, name in zip(pieces, PIECES, strict=True) if name in possible])
+    held = fishery(state)
+    if not isinstance(held.supply, Concealed):
+        return Outcomes.of_pile(DRAWN, held.supply)
+    left = unseen(PIECES, piece_stock(state), piles(held))
+    return Untold([drawn for drawn, piece in zip(DRAWN, PIECES, strict=True) if piece in left])
 
 
 def draw_token(play: Play, seat: int, key: str = "") -> None:

@@ -246,6 +246,10 @@ class Ruleset:
         """The rule that had the last word on a query."""
         return self.shares[named.asked][-1]
 
+    def holds(self, rule: Gate | Check, state: Any, about: Any) -> bool:
+        """Whether a rule holds, in the form that is in force."""
+        return self.functions[rule](state, about) is True
+
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
         heir, steps = self.superseded.heir(step), self.procedures[procedure]

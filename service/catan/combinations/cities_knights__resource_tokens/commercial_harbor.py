@@ -49,10 +49,10 @@ def is_resource(state: State, action: OfferTokenForCommodity) -> Finding:
     return action.resource < len(RESOURCES) or Facts(named=card_kinds(state)[action.resource])
 
 
-@check("resource-tokens.card.commercial-harbor-offer", stage="cost", at="resource")
+@check("resource-tokens.card.commercial-harbor-offer", stage="cost", at="resource", given=(is_resource,))
 def own_token(state: State, action: OfferTokenForCommodity) -> Finding:
     """The offered token is the player's own."""
-    return action.resource >= len(RESOURCES) or TOKENS.held(state, action.seat)[action.resource] > 0
+    return TOKENS.held(state, action.seat)[action.resource] > 0
 
 
 class OfferTokenForCommodity(Action, frozen=True):
