@@ -128,7 +128,7 @@ def completed(form: Form, last: Form | None) -> Form:
     "master-slave.form.super-bomb.is-two-jokers",
     "master-slave.cards.jokers-are-no-pair",
     at="cards",
-    telling=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
+    facts=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
 )
 def standard(state: State, action: Laying) -> Finding:
     """Cards played together make a single, pair, bomb, big bomb, run, double run or the Super Bomb."""

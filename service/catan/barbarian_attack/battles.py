@@ -149,7 +149,7 @@ RESOLUTION = Procedure("barbarian_attack.battles.resolution", first_battle)
     "barbarian-attack.knight.leave-castle",
     "barbarian-attack.knight.castle-exception",
     stage="board",
-    telling=lambda state, seat: {
+    facts=lambda state, seat: {
         "paths": [state.board.topology.edge_names[path] for path in must_leave(state, seat)],
     },
 )

@@ -35,7 +35,7 @@ def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
     return offered_in_hand(state, GOLD, action)
 
 
-@gate("barbarian-attack.gold.buy-resource", telling=lambda state, seat: {"bought": campaign(state).bought})
+@gate("barbarian-attack.gold.buy-resource", facts=lambda state, seat: {"bought": campaign(state).bought})
 def twice_a_turn(state: State, seat: int) -> Finding:
     """Gold buys at most twice in a turn."""
     return campaign(state).bought < PURCHASES
@@ -44,7 +44,7 @@ def twice_a_turn(state: State, seat: int) -> Finding:
 @gate(
     "barbarian-attack.gold.buy-resource",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+    facts=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""

@@ -27,14 +27,14 @@ def knights_each(ruleset: Ruleset) -> int:
     "barbarian-attack.knight.counting-paths",
     "barbarian-attack.knight.passes-everything",
     fold=INTERSECT,
-    told=edges_told,
+    to_json=edges_told,
 )
 def knight_paths(state: State) -> int:
     """Knights stand and move on the sides of land hexes, with or without roads."""
     return state.board.topology.edges_of[state.board.land_hexes]
 
 
-@query("barbarian-attack.knight.land-paths-only", fold=UNION, told=edges_told)
+@query("barbarian-attack.knight.land-paths-only", fold=UNION, to_json=edges_told)
 def ways(state: State, seat: int) -> int:
     """The paths on which the knights of a seat stand and move."""
     return knight_paths(state)

@@ -74,7 +74,7 @@ def goods_to_give(state: State, seat: int) -> Sequence[int]:
     return state.seats[seat].resources
 
 
-@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
+@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", facts=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
     """Players trade with the bank after the roll, in the phases that admit it."""
     return state.turn.moment in bank_trade_moments(state)

@@ -81,7 +81,7 @@ def take_card(play: Play, seat: int, name: str) -> None:
     play.emit(DevelopmentCardBought(seat, name))
 
 
-@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)
+@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", facts=at_moment)
 def time_to_play(state: State, seat: int) -> Finding:
     """Players play cards on their own turns, before the roll or after it is resolved."""
     return state.turn.moment in card_moments(state)

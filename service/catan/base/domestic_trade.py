@@ -22,7 +22,7 @@ from service.catan.base.turn import (
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, gate, invariant
 
 
-@gate("base.trade.domestic.after-roll", "base.turn.phase-order", telling=at_moment)
+@gate("base.trade.domestic.after-roll", "base.turn.phase-order", facts=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
     """After the roll, players trade with each other in the phases that admit it."""
     return state.turn.moment in domestic_trade_moments(state) or state.turn.moment not in moments_after_roll(state)

@@ -22,7 +22,7 @@ class CardsHandedOver(Event, frozen=True):
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(MONOPOLY),
+    facts=copies(MONOPOLY),
 )
 def playable_card(state: State, seat: int) -> Finding:
     """A player plays Monopoly from the hand, and not in the turn in which it was bought."""

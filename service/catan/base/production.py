@@ -67,7 +67,7 @@ def production_number(state: State) -> int:
     return roll[0] + roll[1] if roll else 0
 
 
-@query("base.production.robber-blocks", fold=UNION, told=hexes_told)
+@query("base.production.robber-blocks", fold=UNION, to_json=hexes_told)
 def blocked_hexes(state: State) -> int:
     """The hexes that produce nothing although their number is rolled."""
     return 1 << state.robber

@@ -40,7 +40,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(ROAD_BUILDING),
+    facts=copies(ROAD_BUILDING),
 )
 def playable_card(state: State, seat: int) -> Finding:
     """A player plays Road building from the hand, and not in the turn in which it was bought."""
@@ -53,7 +53,7 @@ def supply(state: State, seat: int) -> int:
     return pieces(state).roads - state.seats[seat].roads.bit_count()
 
 
-@query("base.devcard.road-building.few-sites", fold=UNION, told=edges_told)
+@query("base.devcard.road-building.few-sites", fold=UNION, to_json=edges_told)
 def sites(state: State, seat: int) -> int:
     """The edges on which the card may place a piece."""
     return road_sites(state, seat) if state.seats[seat].roads.bit_count() < pieces(state).roads else 0

@@ -211,7 +211,7 @@ def plain_cities(state: State, seat: int) -> int:
     return state.seats[seat].cities & ~metropolis_corners(state)
 
 
-@query("ck.metropolis.one-per-city", fold=INTERSECT, told=corners_told)
+@query("ck.metropolis.one-per-city", fold=INTERSECT, to_json=corners_told)
 def metropolis_sites(state: State, seat: int) -> int:
     """A metropolis may be placed on any city that carries none."""
     return plain_cities(state, seat)

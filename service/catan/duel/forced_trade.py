@@ -93,7 +93,7 @@ def opponent_has_cards(state: State, seat: int) -> Finding:
 @gate(
     "duel.forced.two-to-give",
     stage="board",
-    telling=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
+    facts=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
     when=DRAW_FIRST,
 )
 def two_to_give(state: State, seat: int) -> Finding:

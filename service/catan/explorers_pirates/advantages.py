@@ -122,7 +122,7 @@ def sales(state: State, seat: int) -> dict[str, object]:
     "explorers-pirates.spice.fast-gold.one",
     "explorers-pirates.spice.fast-gold.two",
     "explorers-pirates.spice.permanent-advantage",
-    telling=sales,
+    facts=sales,
 )
 def sales_left(state: State, seat: int) -> Finding:
     """Each Fast Gold lets the player sell one card in a turn."""

@@ -146,7 +146,7 @@ def gold_held(state: State, seat: int) -> dict[str, object]:
     return {"cost": PRICE, "gold": coins(state, seat)}
 
 
-@gate("explorers-pirates.trade.gold-buys-resource", stage="cost", telling=gold_held)
+@gate("explorers-pirates.trade.gold-buys-resource", stage="cost", facts=gold_held)
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource card costs 2 gold."""
     return coins(state, seat) >= PRICE

@@ -26,7 +26,7 @@ class BerthsCleared(Event, frozen=True):
     "port-masters.pirate.build-pier-during-stay",
     "port-masters.pirate.build-wharf-during-stay",
     fold=UNION,
-    told=hexes_told,
+    to_json=hexes_told,
 )
 def closed_hexes(state: State) -> int:
     """The hex where the pirate stands receives no token, from its first hex on."""

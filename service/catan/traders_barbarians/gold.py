@@ -35,7 +35,7 @@ def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
     return offered_in_hand(state, GOLD, action)
 
 
-@gate("traders-barbarians.gold.buy-resource", telling=lambda state, seat: {"bought": caravans(state).bought})
+@gate("traders-barbarians.gold.buy-resource", facts=lambda state, seat: {"bought": caravans(state).bought})
 def twice_a_turn(state: State, seat: int) -> Finding:
     """Gold buys at most twice in a turn."""
     return caravans(state).bought < PURCHASES
@@ -45,7 +45,7 @@ def twice_a_turn(state: State, seat: int) -> Finding:
     "traders-barbarians.gold.buy-resource",
     "traders-barbarians.gold.no-overdraft",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+    facts=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""

@@ -44,7 +44,7 @@ def progress_moments(ruleset: Ruleset) -> frozenset[Phase]:
     "ck.progress.play-window",
     "ck.turn.actions-free-order",
     "ck.progress.any-number",
-    telling=at_moment,
+    facts=at_moment,
 )
 def time_to_play(state: State, seat: int) -> Finding:
     """Players play progress cards on their own turns, once the roll is resolved."""
