@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from service.catan.base.bank_trade import Rates
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_only, move, one, tradable_kinds
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_of, cards_only, move, tradable_kinds
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
@@ -52,7 +52,7 @@ def buy(play: Play, gold: Gold, seat: int, resource: int) -> None:
     """Let a seat buy a resource from the bank."""
     state: State = play.state
     gold.pay(play, seat, PRICE)
-    card = one(resource, 1, len(state.bank))
+    card = cards_of(resource, 1, len(state.bank))
     move(card, state.bank, state.seats[seat].resources)
     play.emit(CardsTaken(seat, card))
 
@@ -87,7 +87,7 @@ def lots(state: State, rates: Rates) -> Iterator[Bundle]:
     """The cards that may be sold at some rates."""
     for kind, of_kind in enumerate(rates):
         for rate in sorted(of_kind):
-            yield one(kind, rate, len(state.bank))
+            yield cards_of(kind, rate, len(state.bank))
 
 
 def sell(play: Play, gold: Gold, seat: int, cards: Bundle) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, covers, move
 from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -170,7 +170,7 @@ class TradeWithBank(Action, frozen=True):
         if isinstance(hand, Concealed) and all(rate > hand.size for of_kind in rates for rate in of_kind):
             return []  # whatever the cards are, they are too few
         return [
-            cls(seat, one(given, rate, kinds), one(received, 1, kinds))
+            cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
             for given, held in enumerate(hand)
             for rate in rates[given]
             if rate <= held

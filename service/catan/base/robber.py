@@ -9,8 +9,8 @@ from service.catan.base.cards import (
     SYNONYMS,
     Stolen,
     card_kinds,
+    cards_of,
     move,
-    one,
     purses,
     stealable_kinds,
 )
@@ -300,7 +300,7 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     state: State = play.state
     kind = stealable_kinds(state).index(card)
     if kind < len(state.bank):
-        move(one(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
+        move(cards_of(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
     else:
         purse, goods = stolen_goods(state, kind)
         pass_on(state, purse, victim, thief, goods)

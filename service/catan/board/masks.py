@@ -29,8 +29,8 @@ def mask_of(indices: Iterable[int]) -> int:
     return mask
 
 
-class Spread(dict[int, int]):
-    """The union of a table's rows over a mask, remembered by mask: ``spread[mask]``.
+class MaskUnion(dict[int, int]):
+    """The union of a table's rows over a mask, remembered by mask: ``union[mask]``.
 
     The table maps each index to a mask (an edge to its corners, say). Remembering by the whole input can never be
     stale; a bound keeps it from growing for ever.
@@ -55,14 +55,14 @@ class Spread(dict[int, int]):
 
 
 class Listing(dict[int, tuple[str, ...]]):
-    """The names of the places in a mask, lowest first, remembered by mask like a spread."""
+    """The names of the places in a mask, lowest first, remembered by mask like a union."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
         self._names = names
 
     def __missing__(self, mask: int) -> tuple[str, ...]:
-        if len(self) >= Spread.MOST:
+        if len(self) >= MaskUnion.MOST:
             self.clear()
         names, listed, rest = self._names, [], mask
         while rest:
