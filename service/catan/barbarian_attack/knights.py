@@ -7,7 +7,7 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.catan.slices import alter_seat
 from service.kernel.rules import INTERSECT, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
 
@@ -70,7 +70,7 @@ def free_paths(state: State) -> int:
 
 def goals(state: State, seat: int, path: int, steps: int) -> int:
     """The paths at which the move of a seat's knight from a path may end."""
-    reached = within(state.board.topology, path, steps, ways(state, seat))
+    reached = paths_within(state.board.topology, path, steps, ways(state, seat))
     return reached & ways(state, seat) & ~all_knights(state) & ~castle_paths(state)
 
 

@@ -14,7 +14,7 @@ from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
@@ -75,7 +75,7 @@ def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
 def near_enough(state: State, action: MoveMountedKnight) -> Finding:
     """A knight moves up to 3 paths, or up to 5 for 1 grain."""
     most = steps_of(action)
-    reached = within(state.board.topology, action.knight, most, ways(state, action.seat))
+    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=most)
 
 
