@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle, printed_harbors
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.state import State
@@ -143,12 +143,11 @@ def inner_terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Castle, desert and numbers lie as printed, the other hexes at random on the coast and within."""
-    ruleset = ruled.ruleset
-    box = frame_.frame(ruleset)
-    if wish.layout in box.printed:
-        printed = box.printed[wish.layout]
-        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
-    return Board.of(shuffled_island(play), layouts.dealt_harbors(play, ruleset, box), STANDARD, legend(ruleset))
+    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish)
+    if printed is not None:
+        return printed
+    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
+    return Board.of(hexes, harbors, STANDARD, legend(ruleset))
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:

@@ -32,6 +32,7 @@ from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, in_rows, name_of
+from service.catan.board.topology import Inner
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
@@ -179,15 +180,22 @@ def _offering(ruleset: Ruleset) -> Contribution:
 @query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The island of the box, printed or shuffled."""
-    ruleset = ruled.ruleset
-    box = frame(ruleset)
-    printed = box.printed.get(wish.layout)
+    ruleset, printed = ruled.ruleset, printed_board(ruled, wish)
     if printed is not None:
-        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
+        return printed
     kinds = shuffled_hexes(ruleset, play)
-    sides = dealt_harbors(play, ruleset, box)
+    sides = dealt_harbors(play, ruleset, frame(ruleset))
     hexes = with_tokens(ruleset, play, wish, kinds)
     return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
+
+
+def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> Board | None:
+    """The island with the paths within its hexes that the box prints as the layout, if it prints one."""
+    box = frame(ruled)
+    printed = box.printed.get(wish.layout)
+    if printed is None:
+        return None
+    return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruled), inner=inner)
 
 
 def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
