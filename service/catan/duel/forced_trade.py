@@ -11,10 +11,10 @@ from service.catan.base.cards import (
     Bundle,
     BundleOf,
     card_kinds,
+    cards_of,
     cards_only,
     covers,
     move,
-    one,
     subset_count,
     subset_grammar,
     subsets,
@@ -94,7 +94,7 @@ def opponent_has_cards(state: State, seat: int) -> Finding:
 @gate(
     "duel.forced.two-to-give",
     stage="board",
-    telling=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
+    facts=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
     when=DRAW_FIRST,
 )
 def two_to_give(state: State, seat: int) -> Finding:
@@ -195,7 +195,7 @@ def draw_cards(play: Play, seat: int, victim: int) -> None:
     for place in range(1, min(CARDS, size(hand)) + 1):
         kind = kinds.index(play.draw(forced_card, victim, key=str(place)))
         drawn[kind] += 1
-        move(one(kind, 1, len(kinds)), hand, state.seats[seat].resources)
+        move(cards_of(kind, 1, len(kinds)), hand, state.seats[seat].resources)
     play.emit(CardsForced(seat, victim, Bundle(drawn)))
 
 

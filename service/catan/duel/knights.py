@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.cards import KNIGHT, one, take
+from service.catan.base.cards import KNIGHT, cards_of, take
 from service.catan.base.components import development_kinds
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.largest_army import (
@@ -55,7 +55,7 @@ class LargestArmySetAside(Event, frozen=True):
 @cards_out_of_the_game.also("duel.token.knight-leaves-game", when=NEUTRAL)
 def discarded_knights(state: State) -> tuple[list[int], ...]:
     """Discarded knights leave the game."""
-    return ([*one(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
+    return ([*cards_of(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
 
 
 @gate("duel.token.knight", when=NEUTRAL)
@@ -116,7 +116,7 @@ class DiscardKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        take(state.seats[self.seat].played, one(KNIGHT, 1, len(development_kinds(state))))
+        take(state.seats[self.seat].played, cards_of(KNIGHT, 1, len(development_kinds(state))))
         alter(state, MODULE_ID, removed_knights=table(state).removed_knights + 1, knight_discarded=True)
         play.emit(KnightDiscarded(self.seat))
         play.emit(TokensTaken(self.seat, take_tokens(state, self.seat, TOKENS_FOR_A_KNIGHT)))

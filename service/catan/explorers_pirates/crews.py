@@ -55,7 +55,7 @@ def with_crews(state: State, hold: Sequence[int], count: int) -> tuple[int, ...]
 # Crews ashore ------------------------------------------------------------------------------------------------------
 
 
-@query("explorers-pirates.crew.no-overland", fold=UNION, told=hexes_told)
+@query("explorers-pirates.crew.no-overland", fold=UNION, to_json=hexes_told)
 def crew_hexes(state: State) -> int:
     """Crews stand on no hex, unless a mission brings them there."""
     return 0

@@ -142,7 +142,7 @@ def under_way(state: State, seat: int) -> dict[str, object]:
 @gate(
     "explorers-pirates.fish.roll.not-during-ship-movement",
     "explorers-pirates.fish.roll.open-movement-defined",
-    telling=under_way,
+    facts=under_way,
 )
 def between_ships(state: State, seat: int) -> Finding:
     """Nobody rolls for fish while a ship in the middle of its movement has movement points left."""

@@ -77,7 +77,10 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
 
 
 @query(
-    "seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT, told=edges_told
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.site",
+    fold=INTERSECT,
+    to_json=edges_told,
 )
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
     """The players place the harbors on any shores, whatever has been placed."""

@@ -34,7 +34,6 @@ from service.kernel.rules import (
     gate,
     invariant,
     owes,
-    remembered,
     step,
 )
 
@@ -92,11 +91,7 @@ def partners(board: Board, red: int, own_place: bool) -> int:
 
 def exchanges(state: State) -> tuple[tuple[int, int], ...]:
     """Every exchange of a red number next to another one: the hex that it leaves, and the one that it goes to."""
-    return _exchanges(state.board, own_place_counts(state))
-
-
-@remembered(256)
-def _exchanges(board: Board, own_place: bool) -> tuple[tuple[int, int], ...]:
+    board, own_place = state.board, own_place_counts(state)
     return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red, own_place)))
 
 

@@ -100,14 +100,14 @@ class _Compiler:
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
         check_presets(self.modules)
-        ruleset.superseded = claims.superseded
+        ruleset.replacements = claims.replacements
         ruleset.dropped = claims.dropped_actions
         for rule in claims.active:
-            if rule not in claims.superseded:
-                ruleset.functions[rule] = claims.in_force(rule)
-        for rule in claims.superseded:
-            ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
-        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+            if rule not in claims.replacements:
+                ruleset.functions[rule] = claims.function_of(rule)
+        for rule in claims.replacements:
+            ruleset.functions[rule] = ruleset.functions[claims.replacements.in_force(rule)]
+        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.replacements}
         # Phases and constants come first: constants may ask for the order of phases, all conditions for constants.
         self._fill_procedures()
         self._fill_answers()
@@ -128,10 +128,10 @@ class _Compiler:
                 if share in standing:
                     before = ruleset.shares.get(share.query, ())
                     # What replaces the first share stands in its place, since the others may amend its value.
-                    leads = share is self.claims.superseded.heir(share.query.first)
+                    leads = share is self.claims.replacements.in_force(share.query.first)
                     ruleset.shares[share.query] = (share, *before) if leads else (*before, share)
         ruleset.wrapped = {
-            share: tuple((each, self.claims.in_force(share, without=each)) for each in self.claims.wrapping(share))
+            share: tuple((each, self.claims.function_of(share, without=each)) for each in self.claims.wrapping(share))
             for shares in ruleset.shares.values()
             for share in shares
         }
@@ -158,7 +158,7 @@ class _Compiler:
                 order = _with_inserted(procedure, steps)
                 lost -= set(order)
                 order = [step for step in order if step in active]
-                in_force = [self.claims.superseded.heir(step) for step in order if not self.claims.dropped(step)]
+                in_force = [self.claims.replacements.in_force(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
@@ -244,7 +244,7 @@ class _Compiler:
                     ruleset.of_parts[rule.of] = (*ruleset.of_parts.get(rule.of, ()), (rule, function))
                 else:
                     ruleset.presumed += ((rule, function),)
-        ruleset.citations = Citations(self.modules, ruleset.options, self.claims.superseded)
+        ruleset.citations = Citations(self.modules, ruleset.options, self.claims.replacements)
         unasked = dropped_obligations(self.modules)
         kinds = [kind for module in self.modules for kind in module.obligations]
         ruleset.obligations = {kind.kind: kind for kind in sorted(kinds, key=lambda kind: kind not in unasked)}

@@ -45,7 +45,7 @@ class Activity(Constant):
 
         def admitting(ruleset: Any) -> frozenset[str]:
             named = functools.reduce(frozenset.union, [part(ruleset) for part in parts])
-            in_force = [ruleset.superseded.heir(each) for each in named]
+            in_force = [ruleset.replacements.in_force(each) for each in named]
             return frozenset(each.name for each in in_force if ruleset.phases.get(getattr(each, "name", "")) is each)
 
         return admitting

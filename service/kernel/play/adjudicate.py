@@ -158,7 +158,7 @@ def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: objec
     if isinstance(found, Facts):
         return found
     try:
-        return Facts() if rule.telling is None else Facts(rule.telling(state, subject))
+        return Facts() if rule.facts is None else Facts(rule.facts(state, subject))
     except Hidden:
         return Facts()
 
@@ -178,7 +178,9 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Ruling("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(state.ruleset.superseded.heir(due.draw), "chance", ("chance", due.key), Facts(told=told), action)
+            Refusal(
+                state.ruleset.replacements.in_force(due.draw), "chance", ("chance", due.key), Facts(told=told), action
+            )
             for due, told in impossible.told
         ]
         return Ruling("illegal", refusals=refusals)
