@@ -42,7 +42,7 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
 
 
 def open_to_pages(app: flask.Flask, origins: frozenset[str]) -> None:
-    """Tells browsers which pages may ask and read (the CORS protocol of Fetch): those of these origins, or all (`*`)."""
+    """Tells browsers which pages may ask and read: those of these origins, or all (`*`)."""
     everybody = "*" in origins
 
     @app.after_request
