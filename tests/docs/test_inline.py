@@ -46,7 +46,8 @@ def a_script(words: list[str]) -> None:
 
 def the_program(words: list[str]) -> None:
     """A command of the program, with options that it has."""
-    command = program.commands[words[1]]
+    command = program.get_command(click.Context(program), words[1])
+    assert command is not None
     command.make_parser(click.Context(command)).parse_args([word.removesuffix("...") for word in words[2:]])
 
 
