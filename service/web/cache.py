@@ -150,7 +150,7 @@ class Cache:
             return "answered", late.answer
         except pybreaker.CircuitBreakerError:
             return "resting", None
-        except (redis.RedisError, OSError):
+        except Exception:  # it is away, or it is no Redis: then its greeting trips the client in any way
             return "error", None
 
     def _timely(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
