@@ -85,7 +85,7 @@ def open_log(file: str) -> Iterator[IO[bytes]]:
         elif kind == "bz2":
             stream = stack.enter_context(bz2.open(stream))
         elif kind == "zstd":
-            limit = {zstd.DecompressionParameter.window_log_max: WINDOW}
+            limit: dict[int, int] = {zstd.DecompressionParameter.window_log_max: WINDOW}
             stream = stack.enter_context(zstd.ZstdFile(stream, options=limit))
         if kind is not None:
             stream = stack.enter_context(io.BufferedReader(Unpacked(stream), 1 << 16))
