@@ -1,8 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, compiling, throughput, memory, routes and crowds. Only if they are named: dearest,
-beside and instances, which needs nginx. Run it from the project's root in the environment of the tests. A peer's interpreter needs catanatron
-(requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
+Parts are kernel, replays, compiling, throughput, memory, routes and crowds. Only if they are named: dearest, beside and
+instances, which needs nginx. Run it from the project's root in the environment of the tests. A peer's interpreter needs
+catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
 
 from __future__ import annotations
