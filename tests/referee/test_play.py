@@ -553,15 +553,17 @@ def test_the_examples_are_short_and_sound() -> None:
 def test_the_pages_name_options_that_there_are(page: str) -> None:
     """Every option of a command on a page is one of the program; every command of a block is understood."""
     text = (ROOT / page).read_text(encoding="utf-8")
+    context = click.Context(program)
+    commands = {name: program.get_command(context, name) for name in program.list_commands(context)}
     known = {
         name: {option for parameter in command.params for option in parameter.opts}
-        for name, command in program.commands.items()
+        for name, command in commands.items()
     }
     for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
         for line in block.splitlines():
             if line.startswith("harbormaster "):
                 _, name, *words = shlex.split(line, comments=True)
-                command = program.commands[name]
+                command = commands[name]
                 command.make_parser(click.Context(command)).parse_args(words)
     everything = set().union(*known.values()) | {"--peer"}
     assert set(re.findall(r"`(--[a-z-]+)", text)) <= everything
