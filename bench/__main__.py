@@ -1,8 +1,8 @@
 """All measurements, or some: `python -m bench [PART...] [--seconds 200] [--peer PYTHON]... [--requests 12000]`.
 
-Parts are kernel, replays, compiling, throughput, memory, routes and crowds. Only if they are named: dearest and beside.
-Run it from the project's root in the environment of the tests. A peer's interpreter needs catanatron
-(requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
+Parts are kernel, replays, compiling, throughput, memory, routes and crowds. Only if they are named: dearest, beside and
+instances, which needs nginx. Run it from the project's root in the environment of the tests. A peer's interpreter needs
+catanatron (requirements/bench.txt); it may be the same one. Each version has an interpreter of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable
 from time import perf_counter
 
-from bench import beside, compiling, crowds, dearest, kernel, memory, replays, routes, throughput
+from bench import beside, compiling, crowds, dearest, instances, kernel, memory, replays, routes, throughput
 
 
 def main() -> None:
@@ -25,7 +25,8 @@ def main() -> None:
         "parts",
         nargs="*",
         metavar="PART",
-        help="kernel, replays, compiling, throughput, memory, routes, crowds (all by default), dearest, beside",
+        help="kernel, replays, compiling, throughput, memory, routes, crowds (all by default), dearest, beside, "
+        "instances",
     )
     parser.add_argument("--seconds", type=float, default=200, help="for all parts together, about")
     parser.add_argument("--peer", action="append", help="an interpreter that has catanatron; may be repeated")
@@ -43,12 +44,13 @@ def main() -> None:
         "crowds": (crowds.TITLE, lambda: crowds.report(2 * share)),
         "dearest": (dearest.TITLE, dearest.report),
         "beside": (beside.TITLE, lambda: beside.report(share)),
+        "instances": (instances.TITLE, lambda: instances.report(share)),
     }
     unknown = [part for part in options.parts if part not in parts]
     if unknown:
         parser.error(f"no such part: {', '.join(unknown)}")
     print(f"{datetime.datetime.now(tz=datetime.UTC):%Y-%m-%d %H:%M} UTC, {machine()}")
-    for part in options.parts or [part for part in parts if part not in ("dearest", "beside")]:
+    for part in options.parts or [part for part in parts if part not in ("dearest", "beside", "instances")]:
         title, report = parts[part]
         print(f"\n## {title}\n\n{report()}", flush=True)
     print(f"\nAt the end: {machine()}")

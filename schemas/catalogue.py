@@ -42,7 +42,7 @@ class RuleFilter(Strict):
             "`contribution` (to a query), `invariant`, `step`, `effect`, `reaction`, `draw`, `score`."
         },
     )
-    limit = page_size(500)
+    limit = page_size(400)
     offset = skipped()
 
 

@@ -34,7 +34,7 @@ class CompiledAction(ActionEntry):
 
 
 class DroppedAction(Growing):
-    """An action that a module took away, and the rule that says so."""
+    """An action that a module took away or an option leaves out, and the rule that says so."""
 
     type = fields.String(required=True, metadata={"component": "ActionType"})
     because = fields.String(required=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from pathlib import Path
@@ -9,8 +10,6 @@ from pathlib import Path
 import click
 
 from service import __version__
-from service.referee.check.command import check_command
-from service.referee.matches.command import play_command
 from service.web.settings import Settings, SettingsError, describe
 
 
@@ -39,11 +38,44 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
-@click.group("harbormaster")
+class Program(click.Group):
+    """Loads the tools for bots when they are asked for: their packages are an extra, and serving needs none of them."""
+
+    tools = {"check": (".referee.check.command", "check_command"), "play": (".referee.matches.command", "play_command")}
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted({*super().list_commands(ctx), *self.tools})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command, or one that says what it needs."""
+        if cmd_name not in self.tools:
+            return super().get_command(ctx, cmd_name)
+        module, name = self.tools[cmd_name]
+        try:
+            found: click.Command = getattr(importlib.import_module(module, __package__), name)
+        except ModuleNotFoundError as error:
+            return _lacking(cmd_name, error.name or "")
+        return found
+
+
+def _lacking(name: str, package: str) -> click.Command:
+    """A command whose packages are not installed."""
+    says = f"It needs the extra `bots`: pip install 'harbormaster-rules[bots]' ({package} is not installed)."
+
+    @click.command(name, short_help="Needs the extra `bots`.", context_settings={"ignore_unknown_options": True})
+    @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+    def command(arguments: tuple[str, ...]) -> None:
+        raise click.ClickException(says)
+
+    return command
+
+
+@click.group("harbormaster", cls=Program)
 @click.version_option(__version__)
 def program() -> None:
     """Harbormaster: rules adjudication as a service."""
 
 
-for _command in (serve_command, check_command, play_command, settings_command):
+for _command in (serve_command, settings_command):
     program.add_command(_command)

@@ -4,11 +4,14 @@ import json
 import os
 import re
 import subprocess
+import sys
 import tomllib
+from importlib.metadata import distribution
 from pathlib import Path
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ["service", "test", "bench", "build", "bulk", "otel"]
@@ -38,6 +41,32 @@ def test_the_larger_locks_agree_with_that_of_the_service() -> None:
         for name in LOCKS
     )
     assert all(service <= lock for lock in larger)
+
+
+def served() -> list[Requirement]:
+    """What is installed to serve, on this system."""
+    text = (ROOT / "requirements" / "service.txt").read_text()
+    locked = [Requirement(line.rstrip(" \\")) for line in text.splitlines() if re.match(r"\S+==", line)]
+    return [each for each in locked if each.marker is None or each.marker.evaluate()]
+
+
+def test_who_serves_installs_little() -> None:
+    """At most 30 packages, of 80 MB."""
+    files = [file for each in served() for file in distribution(each.name).files or ()]
+    assert len(served()) <= 30
+    assert sum(Path(file.locate()).stat().st_size for file in files if Path(file.locate()).is_file()) <= 80_000_000
+
+
+def test_starting_takes_little(tmp_path: Path) -> None:
+    """At most 3 s of CPU, with compiled modules as in the image. It takes half of that where nothing else runs."""
+    code = "import resource; import service.wsgi; used = resource.getrusage(0); print(used.ru_utime + used.ru_stime)"
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    run = [sys.executable, "-c", code]
+    spent = [
+        float(subprocess.run(run, cwd=ROOT, env=environment, check=True, capture_output=True).stdout) for _ in "123"
+    ]
+    assert min(spent) < 3
 
 
 @pytest.mark.parametrize("path", ["scripts/serve", "scripts/test", "scripts/test-all", "scripts/lock", ".ci/run"])
@@ -100,4 +129,5 @@ def test_nothing_names_a_distribution_of_somebody_else() -> None:
             assert (match[1] or match[2]) in ours, f"{name}: {match[0]}"
     assert found
     client = tomllib.loads((ROOT / "clients/python/pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert {one for one in client["optional-dependencies"]["testing"] if one.startswith("harbormaster")} <= ours
+    asked = {Requirement(one).name for one in client["optional-dependencies"]["testing"]}
+    assert {one for one in asked if one.startswith("harbormaster")} <= ours

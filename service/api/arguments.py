@@ -12,7 +12,6 @@ from flask.globals import request_ctx
 from webargs.flaskparser import FlaskParser
 
 from schemas.deals import FirstState
-from schemas.quick import clearly
 from schemas.requests import Ruleset
 from service.api.deals import errors_within
 from service.api.pointers import defects
@@ -32,15 +31,13 @@ class ArgumentsParser(FlaskParser):
     }
 
     def parse(self, argmap: Any, req: flask.Request | None = None, **options: Any) -> Any:
-        """The arguments of a request. A fast path loads those that are clearly valid. Webargs loads all others and
-        collects every error.
-        """
+        """The arguments of a request. Webargs loads only those that have errors, and collects these."""
         request = req or request_ctx.request  # itself: each look at a proxy costs more than most of what is asked
         location = options.get("location")
         try:
             if location == "json":
                 enter("reading")
-                return clearly(argmap, self._raw_load_json(request))
+                return argmap.load(self._raw_load_json(request))
             if location == "query" and not request.query_string:
                 return dict(_defaults(argmap))
         except marshmallow.ValidationError:

@@ -73,7 +73,7 @@ def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | Non
         refuse_unknown(ruleset, chance, pointer)
         return Dealt(ruleset, due=needed.due)
     except ImpossibleOutcome as impossible:
-        named = [(due.key, ruleset.superseded.heir(due.draw)) for due, _ in impossible.told]
+        named = [(due.key, ruleset.replacements.in_force(due.draw)) for due, _ in impossible.told]
         errors = [RequestError(f"{pointer}/chance/{escaped(key)}", rule.id, rule.says) for key, rule in named]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import orjson
 from marshmallow import ValidationError
 
-from schemas.quick import load
 from schemas.requests import Item
 from service.api.pointers import defects
 from service.api.reading import Reader, current_reader, load_action, read_action, view_of
@@ -127,7 +126,7 @@ class Question:
 
     def _item(self, item: Any, pointer: str, viewer: int | None) -> Question:
         try:
-            return Question(load(_ITEM, item), pointer, viewer, self)
+            return Question(_ITEM.load(item), pointer, viewer, self)
         except ValidationError as error:
             errors = list(defects(error.messages, item, pointer=pointer))
             envelope = Problem("invalid-request", "The item does not match the schema.", errors)

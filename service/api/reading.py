@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, cast
 
@@ -12,7 +13,6 @@ import orjson
 from marshmallow import ValidationError
 
 from schemas.derive import schema_of_action
-from schemas.quick import load
 from schemas.requests import Ruleset as RulesetSchema
 from service.api.mending import mended
 from service.api.pointers import defects as defects_of
@@ -68,7 +68,7 @@ class Reader:
 
     def _compiled(self, document: Any, pointer: str) -> Ruleset:
         try:
-            choice = load(_RULESET, document)
+            choice = _RULESET.load(document)
         except ValidationError as error:
             errors = list(defects_of(error.messages, document, pointer=pointer))
             errors += self.errors_within(document, error.messages_dict, pointer)
@@ -243,6 +243,9 @@ def load_action(
     try:
         return cls, _loaded(cls, document)
     except ValidationError as error:
+        if kind in ruleset.wider:
+            with suppress(ValidationError):
+                return ruleset.wider[kind].cls, _loaded(ruleset.wider[kind].cls, document)
         found = defects_of(error.messages, document, pointer=pointer)
         errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
         raise Problem(
@@ -269,10 +272,10 @@ def _loaded(cls: type[Action], document: Mapping[str, Any]) -> dict[str, Any]:
     try:
         written = cls, orjson.dumps(document)
     except TypeError:  # no JSON has such values; the schema says what is wrong with them
-        return cast(dict[str, Any], load(schema_of_action(cls), document))
+        return cast(dict[str, Any], schema_of_action(cls).load(document))
     loaded = _LOADED.get(written)
     if loaded is None:
-        loaded = load(schema_of_action(cls), document)
+        loaded = schema_of_action(cls).load(document)
         if len(written[1]) <= LONGEST_ACTION:
             if len(_LOADED) >= MOST_LOADED:
                 _LOADED.clear()

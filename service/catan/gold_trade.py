@@ -4,11 +4,18 @@ gold.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.bank_trade import Rates
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, card_kinds, cards_only, move, one, tradable_kinds
+from service.catan.base.cards import (
+    RESOURCES,
+    Bundle,
+    BundleOf,
+    card_kinds,
+    cards_of,
+    cards_only,
+    move,
+    tradable_kinds,
+)
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
@@ -43,16 +50,11 @@ def offered_in_hand(state: State, gold: Gold, action: OfferTrade) -> Finding:
     return offered <= held or Facts(cost=offered, gold=held)
 
 
-def for_sale(state: State) -> Iterator[int]:
-    """The kinds of resource that the bank has."""
-    return (kind for kind in range(len(RESOURCES)) if state.bank[kind])
-
-
 def buy(play: Play, gold: Gold, seat: int, resource: int) -> None:
     """Let a seat buy a resource from the bank."""
     state: State = play.state
     gold.pay(play, seat, PRICE)
-    card = one(resource, 1, len(state.bank))
+    card = cards_of(resource, 1, len(state.bank))
     move(card, state.bank, state.seats[seat].resources)
     play.emit(CardsTaken(seat, card))
 
@@ -81,18 +83,3 @@ def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
         return True
     kinds = card_kinds(state)
     return Facts(rates={kinds[kind]: sorted(rates[kind]) for kind, _ in given})
-
-
-def lots(state: State, rates: Rates) -> Iterator[Bundle]:
-    """The cards that may be sold at some rates."""
-    for kind, of_kind in enumerate(rates):
-        for rate in sorted(of_kind):
-            yield one(kind, rate, len(state.bank))
-
-
-def sell(play: Play, gold: Gold, seat: int, cards: Bundle) -> None:
-    """Let a seat give cards to the bank for 1 gold."""
-    state: State = play.state
-    move(cards, state.seats[seat].resources, state.bank)
-    play.emit(ResourcesSold(seat, cards))
-    gold.receive(play, seat, 1)

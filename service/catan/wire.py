@@ -19,8 +19,10 @@ from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, SPECTATOR, Misread, Misreads, Ruleset
 
-_ENVELOPE = ("ruleset", "kind", "viewer", "board")
-"""The members of every state besides its declared members and the parts of modules."""
+_KNOWN = ("ruleset", "kind", "viewer", "board", *State.by_wire)
+"""The members of a state, without the parts of modules."""
+_DUE = ("ruleset", "board", *(member.wire for member in State.members if member.required))
+"""Those that no document may leave out."""
 _NO_SEAT = Seat([], [], [], [])
 """Stands for each seat until it is read."""
 
@@ -55,13 +57,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
 def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State:
     """A state of which the ruleset, the board, the number of seats and the viewer are read, and nothing else."""
     ruleset = reading.ruleset
-    members = {member.wire: member.required for member in State.members}
-    reading.only(
-        document,
-        "",
-        ("ruleset", "board", *(name for name, due in members.items() if due), *_due(slices)),
-        (*_ENVELOPE, *members, *slices),
-    )
+    needed = [name for name, part in slices.items() if not part.may_lack]
+    reading.only(document, "", (*_DUE, *needed), (*_KNOWN, *slices))
     board = read_board(document["board"], "/board", reading) if "board" in document else None
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
@@ -75,11 +72,6 @@ def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, t
     viewer = reading.viewer(document, len(seats))
     nowhere = board.topology.nowhere_hex
     return State(ruleset, board, nowhere, [_NO_SEAT] * len(seats), [], [], Turn(0, SETUP, 0), viewer=viewer)
-
-
-def _due(slices: Mapping[str, type[Slice]]) -> list[str]:
-    """The parts of modules that no document may leave out."""
-    return [name for name, part in slices.items() if not part.may_lack]
 
 
 def write_state(state: State) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from service.kernel.play.game import Game
 WEIGHTS = {"statute": 1.3, "action": 1.2}
 BASE_WEIGHT = 1.6
 COMBINATION_WEIGHT = 0.7
+OPTION_WEIGHT = 0.7
 """How much more, or less, an entry counts in a search by its kind and by its book."""
 
 Source = Rule | type[Action] | type[Extension] | Statute
@@ -123,6 +124,8 @@ class Catalogue:
         weight = WEIGHTS.get(entry.kind)
         if weight is None:
             return 1.0
+        if isinstance(entry.source, Statute) and _of_an_option(entry.module, entry.source):
+            return OPTION_WEIGHT
         if entry.module in [game.modules[0] for game in self.games.values()]:
             return weight * BASE_WEIGHT
         return weight * (COMBINATION_WEIGHT if entry.module.joins else 1.0)
@@ -181,6 +184,11 @@ class Catalogue:
         assert isinstance(entry.source, Statute)
         options = [option.name for option in entry.module.options if id_ in (option.statute, *option.rulings)]
         return entry.source.document() | {"module": entry.module.id, "options": options}
+
+
+def _of_an_option(module: Module, statute: Statute) -> bool:
+    """Whether a statute is about a variant: its section begins with the statute of an option."""
+    return module.book is not None and sections_of(module.book)[statute.section][0].kind == "option"
 
 
 def _around(source: Source) -> str:

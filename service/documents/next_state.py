@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import jsonpatch
 import orjson
 
 from service.documents.answers import state_document
+from service.documents.patch import patch
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.state import State
 
@@ -25,17 +25,8 @@ def next_state_document(after: State, before: State, given: Mapping[str, Any], f
     if form == "patch":
         viewed = before.viewer != FULL and given.get("kind", "full") == "full"
         start = _plain(state_document(before)[0]) if viewed else given
-        return {"digest": name, "patch": jsonpatch.make_patch(*_differing(start, _plain(document))).patch}
+        return {"digest": name, "patch": list(patch(start, _plain(document)))}
     return {"digest": name}
-
-
-def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Two documents without the members that are the same in both, which jsonpatch would compare piece by piece."""
-    same = {name for name in one.keys() & other.keys() if one[name] == other[name]}
-    return (
-        {name: value for name, value in one.items() if name not in same},
-        {name: value for name, value in other.items() if name not in same},
-    )
 
 
 def _plain(text: orjson.Fragment) -> Any:

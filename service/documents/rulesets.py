@@ -55,7 +55,7 @@ def _action_document(compiled: CompiledAction) -> dict[str, Any]:
 
 
 def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
-    heir = ruleset.superseded.get(rule)
+    replacement = ruleset.replacements.get(rule)
     further = (statute for citation in ruleset.citations.of(rule) for statute in citation.statutes)
     return {
         "id": rule.id,
@@ -64,5 +64,5 @@ def _rule_document(ruleset: Ruleset, rule: Rule, module: str) -> dict[str, Any]:
         "says": rule.says,
         "statutes": list(dict.fromkeys((*rule.statutes, *further))),
         "amends": [amended.id for amended in rule.amends],
-        "superseded_by": None if heir is None else heir.id,
+        "superseded_by": None if replacement is None else replacement.id,
     }

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from service.kernel.declare.action import Action
-from service.kernel.declare.query import Asked, Constant, Telling
+from service.kernel.declare.query import Asked, Constant, ToJson
 from service.kernel.declare.rule import Rule
 from service.kernel.declare.viewing import Hidden
 from service.kernel.play.adjudicate import Ruling, adjudicate
@@ -54,22 +54,22 @@ class Trace:
             answer = compiled(state, *args, **named)
             if len(self.queries) < MOST_ENTRIES:
                 shares, functions = state.ruleset.shares[asked], state.ruleset.functions
-                told = asked.told or (lambda value, _: value)
-                parts = {shares[-1].id: _plain(told(answer, state))}
+                to_json = asked.to_json or (lambda value, _: value)
+                parts = {shares[-1].id: _plain(to_json(answer, state))}
                 if len(shares) > 1 and asked.fold is not None:
-                    parts = {share.id: _part(functions[share], told, state, *args, **named) for share in shares}
+                    parts = {share.id: _part(functions[share], to_json, state, *args, **named) for share in shares}
                 about = [_plain(part) for part in (*args, *named.values())]
-                entry = {"query": asked.name, "about": about, "answer": _plain(told(answer, state)), "parts": parts}
+                entry = {"query": asked.name, "about": about, "answer": _plain(to_json(answer, state)), "parts": parts}
                 self.queries.setdefault(repr(entry), entry)
             return answer
 
         return recorded
 
 
-def _part(share: Any, told: Telling, state: State, *args: Any, **named: Any) -> Any:
+def _part(share: Any, to_json: ToJson, state: State, *args: Any, **named: Any) -> Any:
     """The value of a share; null if a view hides it, which need not hide the answer."""
     try:
-        return _plain(told(share(state, *args, **named), state))
+        return _plain(to_json(share(state, *args, **named), state))
     except Hidden:
         return None
 

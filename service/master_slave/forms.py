@@ -71,6 +71,8 @@ def counts(cards: int) -> int:
     return (twos & _PAIRS) + (twos >> 2 & _PAIRS)
 
 
+# Measured: 1 us. Several rules ask it about each of up to hundreds of plays. A judged play takes a third longer
+# without it.
 @functools.lru_cache(maxsize=1 << 14)
 def form_of(cards: int) -> Form | None:
     """The one form of a set of cards, if it has one."""
@@ -126,7 +128,7 @@ def completed(form: Form, last: Form | None) -> Form:
     "master-slave.form.super-bomb.is-two-jokers",
     "master-slave.cards.jokers-are-no-pair",
     at="cards",
-    telling=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
+    facts=lambda state, action: {"ranks": tally(action.cards), "forms": list(FORMS)},
 )
 def standard(state: State, action: Laying) -> Finding:
     """Cards played together make a single, pair, bomb, big bomb, run, double run or the Super Bomb."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import flask
 from flask_compress import Compress
-from flask_cors import CORS
 
 from service.web.settings import Settings, split_origins
 
 SHOWN = ("Allow", "Decision-Id", "ETag", "Retry-After", "Ruleset-Revisions", "X-Request-ID", "traceparent")
 """Headers of answers that a page may read."""
+METHODS = ("GET", "HEAD", "POST")
+DAY = 86_400
+"""Seconds for which a browser remembers what a page may send."""
 COMPRESSED = (
     "application/json",
     "application/problem+json",
@@ -26,18 +28,7 @@ COMPRESSED = (
 def serve_browsers(app: flask.Flask, settings: Settings) -> None:
     """Lets pages of the origins in the settings send requests, never with credentials, and compresses answers."""
     if settings.cors_origins:
-        CORS(
-            app,
-            origins=split_origins(settings.cors_origins),
-            send_wildcard=settings.cors_origins.strip() == "*",
-            supports_credentials=False,
-            methods=["GET", "HEAD", "POST"],
-            expose_headers=list(SHOWN),
-            max_age=86_400,
-            vary_header=False,
-        )
-        if settings.cors_origins.strip() != "*":
-            app.after_request(_by_origin)
+        open_to_pages(app, frozenset(map(str.lower, split_origins(settings.cors_origins))))
     if settings.compress_bytes:
         app.config.update(
             COMPRESS_MIMETYPES=list(COMPRESSED),
@@ -50,7 +41,22 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
         Compress(app)
 
 
-def _by_origin(response: flask.Response) -> flask.Response:
-    """Tells caches that the headers depend on the page that asks, whether this page may read the answer or not."""
-    response.vary.add("Origin")
-    return response
+def open_to_pages(app: flask.Flask, origins: frozenset[str]) -> None:
+    """Tells browsers which pages may ask and read: those of these origins, or all (`*`)."""
+    everybody = "*" in origins
+
+    @app.after_request
+    def add(response: flask.Response) -> flask.Response:
+        asked = flask.request.headers
+        origin = "*" if everybody else asked.get("Origin", "")
+        if not everybody:
+            response.vary.add("Origin")  # of what others may not read, too: caches must not mix them up
+        if origin.lower() not in origins:
+            return response
+        response.headers["Access-Control-Allow-Origin"] = origin
+        response.headers["Access-Control-Expose-Headers"] = ", ".join(SHOWN)
+        if flask.request.method == "OPTIONS" and asked.get("Access-Control-Request-Method") in METHODS:
+            response.headers["Access-Control-Allow-Methods"] = ", ".join(METHODS)
+            response.headers["Access-Control-Allow-Headers"] = asked.get("Access-Control-Request-Headers", "")
+            response.headers["Access-Control-Max-Age"] = str(DAY)
+        return response

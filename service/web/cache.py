@@ -13,10 +13,10 @@ import hmac
 import secrets
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
-import cachetools
 import pybreaker
 import redis
 from redis.backoff import NoBackoff
@@ -61,7 +61,8 @@ class Cache:
 
     def __init__(self, settings: Settings) -> None:
         """Raises `ValueError` if `redis_url` is not a Redis URL."""
-        self._local: cachetools.LRUCache[bytes, bytes] = cachetools.LRUCache(settings.cache_entries)
+        self._local: OrderedDict[bytes, bytes] = OrderedDict()  # the least recently used first
+        self._most = settings.cache_entries
         self._lock = threading.Lock()
         self._least_cost = settings.cache_cost
         self._late = settings.redis_timeout / 2
@@ -91,6 +92,8 @@ class Cache:
         """
         with self._lock:
             value = self._local.get(key)
+            if value is not None:
+                self._local.move_to_end(key)
         CACHE_READS.labels("local", "miss" if value is None else "hit").inc()
         if value is not None:
             return verify(value)
@@ -134,6 +137,9 @@ class Cache:
     def _keep(self, key: bytes, value: bytes) -> None:
         with self._lock:
             self._local[key] = value
+            self._local.move_to_end(key)
+            if len(self._local) > self._most:
+                self._local.popitem(last=False)
 
     def _ask(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> tuple[_Outcome, Any]:
         """The outcome of a command, and Redis's answer to it."""
@@ -144,7 +150,7 @@ class Cache:
             return "answered", late.answer
         except pybreaker.CircuitBreakerError:
             return "resting", None
-        except (redis.RedisError, OSError):
+        except Exception:  # it is away, or it is no Redis: then its greeting trips the client in any way
             return "error", None
 
     def _timely(self, command: Callable[..., Any], *arguments: Any, **options: Any) -> Any:

@@ -281,3 +281,29 @@ def test_an_unknown_action_is_told_with_what_contradicts_itself() -> None:
     state["ruleset"] = {"modules": ["basis"]}
     found = problem("/v1/adjudications", {"state": state, "action": {"type": "fly"}}, "unknown-module")
     assert pointers(found) == {"/state/ruleset/modules/0": "unknown-module"}
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "at", "option"),
+    [
+        (
+            {"type": "build_citadel", "seat": 0, "corner": "-2,2,N"},
+            "resource_tokens.citadels.no_citadels",
+            "/action/type",
+            "citadel",
+        ),
+        (
+            {"type": "move_robber", "seat": 0, "hex": "0,-1", "matching_card": True},
+            "resource_tokens.matching_card.no_matching_card",
+            "/action/matching_card",
+            "robber-matching-card",
+        ),
+    ],
+)
+def test_option_that_leaves_something_out_is_named(action: dict[str, Any], rule: str, at: str, option: str) -> None:
+    """An action, or a field of one."""
+    answer = post(PATH, {"state": position("tokens_main"), "action": action})
+    assert answer["verdict"] == "illegal"
+    refusal = next(found for found in answer["refusals"] if found["rule"] == rule)
+    assert refusal["at"] == at
+    assert refusal["facts"] == {"option": option, "value": "off", "needed": ["on"]}

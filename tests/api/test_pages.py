@@ -66,7 +66,7 @@ def test_the_rules_of_one_book() -> None:
     assert KINDS["contribution"] in texts[-1]
 
 
-@pytest.mark.parametrize("query", ["limit=500", "limit=500&kind=statute", "limit=500&text=robber"])
+@pytest.mark.parametrize("query", ["limit=400", "limit=400&kind=statute", "limit=400&text=robber"])
 def test_a_page_stays_small(query: str) -> None:
     """Whatever is asked for."""
     text = page(f"/v1/rules?{query}")

@@ -30,6 +30,7 @@ def found(text: str, most: int = 5) -> list[str]:
         ("metropolis", "ck.metropolis.immune"),
         ("pier", "port-masters.pier.own-building"),
         ("boat", "explorers-pirates.ship.pass-others"),
+        ("friendly robber", "base.option.friendly-robber"),
     ],
 )
 def test_the_first_page_has_it(text: str, rule: str) -> None:

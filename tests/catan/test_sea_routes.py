@@ -1,4 +1,4 @@
-"""What fleets, missions and the seaways of a board know is what a walk over the state finds, in random games."""
+"""What fleets and the seaways of a board know is what a walk over the state finds, in random games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.explorers_pirates.expedition import expedition, ships_of
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD, coins
-from service.catan.explorers_pirates.missions import leader, standings_of
 from service.catan.explorers_pirates.routes import landfalls, routes_to, sea_routes, seaways
-from service.catan.explorers_pirates.tracks import missions
 from service.catan.slices import alter_seat
 from service.games import GAMES
 from service.kernel.play.adjudicate import apply
@@ -53,10 +51,6 @@ def check(state: State, random: Random) -> None:
         assert (owner.fleet.afloat, owner.fleet.laden) == (afloat, laden)
         assert owner.fleet.laden_routes == mask_of({ship.edge for _, ship in laden})
         assert owner.fleet.empty_routes == mask_of({ship.edge for _, ship in afloat if not sum(ship.hold)})
-        known = standings_of(state)
-        beside = sum(missions(state)[name][track.markers[seat]] for name, track in held.missions.items())
-        assert known.beside[seat] == beside
-        assert known.leads[seat] == [leader(track) for track in held.missions.values()].count(seat)
         assert held.crews.of[seat] == mask_of({at for at, standing in held.crews.items() if standing.get(seat)})
         assert held.crews.total[seat] == sum(standing.get(seat, 0) for standing in held.crews.values())
     assert held.shoals.hauls == mask_of({at for at, shoal in held.shoals.items() if shoal.haul})

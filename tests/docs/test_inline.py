@@ -46,7 +46,8 @@ def a_script(words: list[str]) -> None:
 
 def the_program(words: list[str]) -> None:
     """A command of the program, with options that it has."""
-    command = program.commands[words[1]]
+    command = program.get_command(click.Context(program), words[1])
+    assert command is not None
     command.make_parser(click.Context(command)).parse_args([word.removesuffix("...") for word in words[2:]])
 
 
@@ -61,8 +62,9 @@ def a_package(words: list[str]) -> None:
     """A folder that can be installed, or a distribution of this repository with the extras that are named."""
     assert words[1] == "install"
     found = re.fullmatch(r"([a-z-]+)(?:\[([a-z,]+)\])?", words[2])
-    if found is None or (ROOT / words[2]).is_dir():
-        assert (ROOT / words[2] / "pyproject.toml").is_file()
+    folder = ROOT / words[2].partition("[")[0]
+    if found is None or folder.is_dir():
+        assert (folder / "pyproject.toml").is_file()
         return
     files = [ROOT / "pyproject.toml", ROOT / "clients" / "python" / "pyproject.toml"]
     projects = {one["name"]: one for one in (tomllib.loads(file.read_text("utf-8"))["project"] for file in files)}

@@ -91,7 +91,7 @@ def test_replacements_of_replacements() -> None:
     state = planted(ruleset, beds=[1] * 4 + [-1])
     assert is_legal(state, Plant(0, 3))
     assert "even.rules.even" not in ruleset.rules
-    assert ruleset.superseded == {beds.bed_empty: even, even: any_bed}
+    assert ruleset.replacements == {beds.bed_empty: even, even: any_bed}
     assert ruleset.functions[beds.bed_empty] is any_bed.fn
 
 

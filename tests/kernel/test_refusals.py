@@ -57,7 +57,7 @@ def test_facts_are_found_or_told(state: State) -> None:
 def test_facts_that_were_found_outrank_those_that_are_told() -> None:
     """A rule's own facts are better than those worked out afterwards."""
 
-    @gate("garden.turn", adds_to=(Plant,), telling=lambda state, seat: {"told": seat})
+    @gate("garden.turn", adds_to=(Plant,), facts=lambda state, seat: {"told": seat})
     def early(state: State, seat: int) -> bool | Facts:
         """It is too early."""
         return False if state.turn else Facts(found=seat)
@@ -75,7 +75,7 @@ def test_facts_are_not_told_for_the_quick_form() -> None:
     def expensive(state: State, seat: int) -> dict[str, object]:
         raise AssertionError("nobody asked why")
 
-    @gate("garden.turn", adds_to=(Plant,), telling=expensive)
+    @gate("garden.turn", adds_to=(Plant,), facts=expensive)
     def never(state: State, seat: int) -> bool:
         """Never."""
         return False
@@ -86,7 +86,7 @@ def test_facts_are_not_told_for_the_quick_form() -> None:
 def test_a_view_may_hide_the_facts_of_a_known_refusal() -> None:
     """Then the refusal is reported without them."""
 
-    @gate("garden.turn", adds_to=(Plant,), telling=lambda state, seat: {"seeds": state.seeds_of(seat)})
+    @gate("garden.turn", adds_to=(Plant,), facts=lambda state, seat: {"seeds": state.seeds_of(seat)})
     def never(state: State, seat: int) -> bool:
         """Never."""
         return False

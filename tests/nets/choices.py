@@ -12,6 +12,8 @@ from service.kernel.declare.option import Value
 from service.kernel.play.game import Game
 from service.kernel.rules import Module, Ruleset
 
+RANDOM = 100
+"""The numbers of random choices begin here, so that none is one of the others."""
 ACTIONS_A_GAME = 10
 """A module with so many actions is played once more, one with twice as many twice more, and so on."""
 
@@ -49,9 +51,9 @@ def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
     return not forbidden and all(ids.issuperset(module.requires) for module in modules)
 
 
-def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
-    """A sample of the given size: the smallest set with each module, with each combination, and with the option that
-    brings an action, more games of those modules that have many actions, then random sets with random options.
+def choices(game: Game[Any], dice: random.Random, others: int) -> list[Choice]:
+    """A sample: the smallest set with each module, with each combination, and with the option that brings an action,
+    more games of those modules that have many actions, and besides them so many random sets with random options.
     """
     sets = list(allowed(game))
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
@@ -69,9 +71,9 @@ def choices(game: Game[Any], dice: random.Random, count: int) -> list[Choice]:
         for again in range(1, len(module.actions) // ACTIONS_A_GAME + 1)
     ]
     found = list(dict.fromkeys(found))
-    while len(found) < count:
+    for number in range(others):
         modules = dice.choice(sets)
-        found.append(Choice(game, modules, tuple(_options(game, modules, dice).items()), len(found)))
+        found.append(Choice(game, modules, tuple(_options(game, modules, dice).items()), RANDOM + number))
     return found
 
 

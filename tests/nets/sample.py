@@ -11,8 +11,8 @@ from tests.chosen_seed import SEED
 from tests.nets.choices import Choice, choices
 from tests.nets.play import Move, first_state, walk
 
-CHOICES = 42
-"""Choices of each game."""
+RANDOM_CHOICES = 10
+"""Random choices of each game, beside those with each module and combination."""
 LONGEST = 450
 """Actions of a game."""
 KEPT = 3
@@ -23,7 +23,7 @@ KEPT = 3
 def sample() -> tuple[Choice, ...]:
     """The choices of this run."""
     dice = random.Random(SEED)
-    return tuple(choice for game in CATALOGUE.games.values() for choice in choices(game, dice, CHOICES))
+    return tuple(choice for game in CATALOGUE.games.values() for choice in choices(game, dice, RANDOM_CHOICES))
 
 
 @functools.cache

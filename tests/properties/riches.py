@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from service.catan.base.cards import move, one
+from service.catan.base.cards import cards_of, move
 from service.catan.base.state import State
 
 
@@ -13,6 +13,6 @@ def with_cards(state: State, dice: random.Random, most: int = 4) -> State:
     rich = state.copy()
     for owner in rich.seats:
         for kind in range(len(rich.bank)):
-            card = one(kind, min(dice.randrange(most), rich.bank[kind]), len(rich.bank))
+            card = cards_of(kind, min(dice.randrange(most), rich.bank[kind]), len(rich.bank))
             move(card, rich.bank, owner.resources)
     return rich

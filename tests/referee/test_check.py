@@ -17,11 +17,11 @@ from typing import Any, get_args
 from xml.etree import ElementTree
 
 import pytest
-import zstandard
 from click.testing import CliRunner, Result
 
 from service.command import program
 from service.referee.importers.texts import MOST_DOCUMENT, MOST_LINE
+from service.referee.importers.zstd import zstd
 from service.referee.reports.findings import Kind
 from service.referee.reports.sarif import MEANINGS
 from tests.suite import SUITE, Service
@@ -57,7 +57,7 @@ def test_recorded_games_pass() -> None:
     assert f"{len(list((SUITE / 'games').glob('*')))} passed, 0 failed, 0 not judged" in result.stdout
 
 
-@pytest.mark.parametrize("pack", [gzip.compress, zstandard.ZstdCompressor().compress])
+@pytest.mark.parametrize("pack", [gzip.compress, zstd.compress])
 def test_packed_logs(tmp_path: Path, pack: Any) -> None:
     """Packed files are known by their first bytes."""
     path = tmp_path / "game.ndjson.packed"
@@ -192,7 +192,7 @@ def test_a_line_of_ten_gigabytes(tmp_path: Path, pack: str) -> None:
             file.write(head)
             file.truncate(ENDLESS)
         else:
-            compress = {"gzip": gzip.compress, "zstd": zstandard.ZstdCompressor().compress, "bzip2": bz2.compress}[pack]
+            compress = {"gzip": gzip.compress, "zstd": zstd.compress, "bzip2": bz2.compress}[pack]
             file.write(compress(head))
             file.writelines([compress(zeros)] * (ENDLESS // PIECE))
     write(tmp_path / "good.ndjson", LINES)

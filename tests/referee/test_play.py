@@ -94,7 +94,7 @@ BOOKS = [
 @pytest.mark.parametrize(("game", "book", "requires"), BOOKS, ids=[book for _, book, _ in BOOKS])
 def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
     """They play it without a fault, and the log is a proof."""
-    seats = 5 if book == "base_56_players" else 4
+    seats = {"base_56_players": 5, "duel": 2}.get(book, 4)
     options = GAMES[game].options_needed((*requires, book))
     terms = Terms({"game": game, "modules": [*requires, book], "options": options}, seats, {}, "forfeit", 1, 60, 120)
     log = MatchLog(tmp_path / "match.ndjson")
@@ -553,15 +553,17 @@ def test_the_examples_are_short_and_sound() -> None:
 def test_the_pages_name_options_that_there_are(page: str) -> None:
     """Every option of a command on a page is one of the program; every command of a block is understood."""
     text = (ROOT / page).read_text(encoding="utf-8")
+    context = click.Context(program)
+    commands = {name: program.get_command(context, name) for name in program.list_commands(context)}
     known = {
         name: {option for parameter in command.params for option in parameter.opts}
-        for name, command in program.commands.items()
+        for name, command in commands.items()
     }
     for block in re.findall(r"```sh\n(.*?)```", text, re.DOTALL):
         for line in block.splitlines():
             if line.startswith("harbormaster "):
                 _, name, *words = shlex.split(line, comments=True)
-                command = program.commands[name]
+                command = commands[name]
                 command.make_parser(click.Context(command)).parse_args(words)
     everything = set().union(*known.values()) | {"--peer"}
     assert set(re.findall(r"`(--[a-z-]+)", text)) <= everything

@@ -3846,12 +3846,15 @@ CatanOptions = TypedDict(
     "CatanOptions",
     {
         "edition": NotRequired[Literal[4, 5, 6]],
+        "preset": NotRequired[Literal["book", "catanatron", "jsettlers2", "settl"]],
         "trade-build": NotRequired[Literal["combined", "separate"]],
         "harbors": NotRequired[Literal["shuffled-tokens", "fixed", "shuffled-frame"]],
         "numbers": NotRequired[Literal["spiral", "random"]],
         "shortage-single": NotRequired[Literal["rest", "nothing"]],
         "hand-limit": NotRequired[int],
         "seven-discard": NotRequired[Literal["half", "to-limit"]],
+        "bank": NotRequired[Literal["limited", "unlimited"]],
+        "bank-view": NotRequired[Literal["open", "hidden"]],
         "early-sevens": NotRequired[int],
         "seven-until-city": NotRequired[Literal["off", "on"]],
         "friendly-robber": NotRequired[Literal["off", "on", "all-poor", "shield", "no-theft"]],
@@ -4387,7 +4390,7 @@ class CatanState(TypedDict):
     board: Board
     robber: Hex | None
     seats: list[Holdings]
-    bank: CardKindCounts
+    bank: CardKindCounts | int
     deck: DevelopmentKindCounts | int
     awards: Awards
     turn: Turn
@@ -7311,7 +7314,7 @@ class SentCatanState(TypedDict):
     board: Board
     robber: Hex | None
     seats: list[SentHoldings]
-    bank: NotRequired[CardKindCounts]
+    bank: NotRequired[CardKindCounts | int]
     deck: NotRequired[DevelopmentKindCounts | int]
     awards: NotRequired[Awards]
     turn: SentTurn

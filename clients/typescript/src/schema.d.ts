@@ -8487,8 +8487,8 @@ export interface components {
             /** @description Null while it is off the board. */
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Holdings"][];
-            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
-            bank: components["schemas"]["CardKindCounts"];
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. Null where the stacks never end. */
+            bank: components["schemas"]["CardKindCounts"] | number;
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck: components["schemas"]["DevelopmentKindCounts"] | number;
             awards: components["schemas"]["Awards"];
@@ -9863,6 +9863,11 @@ export interface components {
              */
             edition?: 4 | 5 | 6;
             /**
+             * @description The rules of the book, or those that a program plays: a bundle of the options above, each of which may still be set by itself. Default: `book`.
+             * @enum {unknown}
+             */
+            preset?: "book" | "catanatron" | "jsettlers2" | "settl";
+            /**
              * @description Whether trading and building may be mixed, or all trading comes before the first build. Default: `combined`.
              * @enum {unknown}
              */
@@ -9889,6 +9894,16 @@ export interface components {
              * @enum {unknown}
              */
             "seven-discard"?: "half" | "to-limit";
+            /**
+             * @description Whether the stacks of the bank are those of the box, or never end. Default: `limited`.
+             * @enum {unknown}
+             */
+            bank?: "limited" | "unlimited";
+            /**
+             * @description Whether views show the stacks of the bank. Default: `open`.
+             * @enum {unknown}
+             */
+            "bank-view"?: "open" | "hidden";
             /** @description In how many rounds from the first turn no seven is rolled; 999 stands for always. Default: `0`. */
             "early-sevens"?: number;
             /**
@@ -10600,8 +10615,8 @@ export interface components {
             /** @description Null while it is off the board. */
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["SentHoldings"][];
-            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
-            bank?: components["schemas"]["CardKindCounts"];
+            /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. Null where the stacks never end. */
+            bank?: components["schemas"]["CardKindCounts"] | number;
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck?: components["schemas"]["DevelopmentKindCounts"] | number;
             awards?: components["schemas"]["Awards"];

@@ -31,7 +31,6 @@ from service.kernel.rules import (
     invariant,
     owes,
     query,
-    remembered,
     step,
 )
 
@@ -83,7 +82,6 @@ def battle_order(state: State) -> tuple[int, ...]:
     return tuple(at for at in clockwise_from_castle(state.board) if coastal >> at & 1)
 
 
-@remembered(256)
 def clockwise_from_castle(board: Board) -> tuple[int, ...]:
     """The hexes of the castle's coast, clockwise from the castle. There are none where the castle does not lie at a
     coast."""
@@ -151,7 +149,7 @@ RESOLUTION = Procedure("barbarian_attack.battles.resolution", first_battle)
     "barbarian-attack.knight.leave-castle",
     "barbarian-attack.knight.castle-exception",
     stage="board",
-    telling=lambda state, seat: {
+    facts=lambda state, seat: {
         "paths": [state.board.topology.edge_names[path] for path in must_leave(state, seat)],
     },
 )

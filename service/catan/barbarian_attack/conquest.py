@@ -39,7 +39,7 @@ def stock(state: State) -> int:
     "barbarian-attack.conquest.derived-and-reversible",
     "barbarian-attack.battle.all-captured",
     fold=UNION,
-    told=hexes_told,
+    to_json=hexes_told,
 )
 def conquered_hexes(state: State) -> int:
     """A hex with three barbarians is conquered for as long as all three are there."""
@@ -52,7 +52,7 @@ def conquered_hexes(state: State) -> int:
     "barbarian-attack.conquest.inner-hex-protects",
     "barbarian-attack.conquest.derived-and-reversible",
     fold=INTERSECT,
-    told=corners_told,
+    to_json=corners_told,
 )
 def conquered_corners(state: State) -> int:
     """A building is conquered while every land hex at its intersection is. Sea does not count."""
@@ -95,7 +95,7 @@ def conquered_buildings(state: State, seat: int) -> int:
     return -building_points(state, seat, corners) if corners else 0
 
 
-@query("barbarian-attack.conquest.no-roads", fold=UNION, told=edges_told)
+@query("barbarian-attack.conquest.no-roads", fold=UNION, to_json=edges_told)
 def closed_paths(state: State) -> int:
     """The paths of conquered hexes are closed to new roads."""
     return state.board.topology.edges_of[conquered_hexes(state)]

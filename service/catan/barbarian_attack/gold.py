@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
-from service.catan.base.cards import RESOURCES, BundleOf, Kind, covers
+from service.catan.base.cards import RESOURCES, covers
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -17,16 +15,14 @@ from service.catan.gold_trade import (
     PURCHASES,
     at_one_of,
     buy,
-    for_sale,
-    lots,
     offered_in_hand,
     resources_alone,
-    sell,
     special_rates,
     usual_rates,
 )
+from service.catan.purses.trading import GoldPurchase, GoldSale
 from service.catan.slices import alter
-from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, check, gate, invariant, query
+from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
 
 
 @check("barbarian-attack.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -35,7 +31,7 @@ def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
     return offered_in_hand(state, GOLD, action)
 
 
-@gate("barbarian-attack.gold.buy-resource", telling=lambda state, seat: {"bought": campaign(state).bought})
+@gate("barbarian-attack.gold.buy-resource", facts=lambda state, seat: {"bought": campaign(state).bought})
 def twice_a_turn(state: State, seat: int) -> Finding:
     """Gold buys at most twice in a turn."""
     return campaign(state).bought < PURCHASES
@@ -44,7 +40,7 @@ def twice_a_turn(state: State, seat: int) -> Finding:
 @gate(
     "barbarian-attack.gold.buy-resource",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+    facts=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""
@@ -63,18 +59,12 @@ def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
     return state.bank[action.resource] > 0
 
 
-class BuyResourceForGold(Action, frozen=True):
+class BuyResourceForGold(GoldPurchase, frozen=True):
     """Buy a resource of choice from the bank for 2 gold."""
-
-    resource: Kind
 
     statutes = ("barbarian-attack.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (a_resource, in_the_bank)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, kind) for kind in for_sale(state))
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, bought=campaign(play.state).bought + 1)
@@ -119,19 +109,12 @@ def own_cards(state: State, action: SellForGold) -> Finding:
     return covers(state.seats[action.seat].resources, cards_to_give(state, action))
 
 
-class SellForGold(Action, frozen=True):
+class SellForGold(GoldSale, frozen=True):
     """Give equal resources to the bank for 1 gold."""
 
-    give: BundleOf
-
+    gold = GOLD
+    rates = gold_rates
     statutes = ("barbarian-attack.gold.sell-resources",)
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     unsettled = (own_cards,)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, cards) for cards in lots(state, gold_rates(state, seat)))
-
-    def effect(self, play: Play) -> None:
-        sell(play, GOLD, self.seat, cards_to_give(play.state, self))

@@ -42,7 +42,7 @@ class BarbarianCaptured(Event, frozen=True):
     hex: Hex
 
 
-@query("barbarian-attack.card.intrigue", fold=INTERSECT, told=hexes_told)
+@query("barbarian-attack.card.intrigue", fold=INTERSECT, to_json=hexes_told)
 def exposed_hexes(state: State) -> int:
     """Intrigue takes a barbarian of any hex of the board."""
     return mask_of(campaign(state).barbarians)

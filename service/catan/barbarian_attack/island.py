@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle, printed_harbors
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.state import State
@@ -28,7 +28,6 @@ from service.kernel.rules import (
     draw,
     invariant,
     query,
-    remembered,
 )
 
 CASTLE = "castle"
@@ -144,12 +143,11 @@ def inner_terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Castle, desert and numbers lie as printed, the other hexes at random on the coast and within."""
-    ruleset = ruled.ruleset
-    box = frame_.frame(ruleset)
-    if wish.layout in box.printed:
-        printed = box.printed[wish.layout]
-        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
-    return Board.of(shuffled_island(play), layouts.dealt_harbors(play, ruleset, box), STANDARD, legend(ruleset))
+    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish)
+    if printed is not None:
+        return printed
+    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
+    return Board.of(hexes, harbors, STANDARD, legend(ruleset))
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
@@ -182,7 +180,6 @@ def _rim(place: Hex_) -> bool:
 # What the rules read of a board ------------------------------------------------------------------------------------
 
 
-@remembered(256)
 def castles(board: Board) -> int:
     """The castle hex, as a mask. A board that is not yet known to be sound may have several or none."""
     return board.hexes_of((CASTLE,))
@@ -197,16 +194,8 @@ def castle_paths(state: State) -> int:
 @query("barbarian-attack.landing.placement", "barbarian-attack.setup.castle-and-desert-unnumbered", fold=INTERSECT)
 def coastal_hexes(state: State) -> int:
     """A coastal hex is a land hex at the coast with a number. Castle and desert have none."""
-    return numbered_at_the_coast(state.board)
-
-
-@remembered(256)
-def numbered_at_the_coast(board: Board) -> int:
-    """The land hexes at the coast that have one number."""
-    topology = board.topology
-    return mask_of(
-        at for at in bits(board.land_hexes) if board.numbers[at] and topology.edges_of[1 << at] & board.coastal_edges
-    )
+    board, edges_of = state.board, state.board.topology.edges_of
+    return mask_of(at for at in bits(board.land_hexes) if board.numbers[at] and edges_of[1 << at] & board.coastal_edges)
 
 
 def coastal_hex_of(state: State, number: int) -> int | None:

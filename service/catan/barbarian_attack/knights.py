@@ -7,7 +7,7 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.catan.slices import alter_seat
 from service.kernel.rules import INTERSECT, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
 
@@ -27,14 +27,14 @@ def knights_each(ruleset: Ruleset) -> int:
     "barbarian-attack.knight.counting-paths",
     "barbarian-attack.knight.passes-everything",
     fold=INTERSECT,
-    told=edges_told,
+    to_json=edges_told,
 )
 def knight_paths(state: State) -> int:
     """Knights stand and move on the sides of land hexes, with or without roads."""
     return state.board.topology.edges_of[state.board.land_hexes]
 
 
-@query("barbarian-attack.knight.land-paths-only", fold=UNION, told=edges_told)
+@query("barbarian-attack.knight.land-paths-only", fold=UNION, to_json=edges_told)
 def ways(state: State, seat: int) -> int:
     """The paths on which the knights of a seat stand and move."""
     return knight_paths(state)
@@ -70,7 +70,7 @@ def free_paths(state: State) -> int:
 
 def goals(state: State, seat: int, path: int, steps: int) -> int:
     """The paths at which the move of a seat's knight from a path may end."""
-    reached = within(state.board.topology, path, steps, ways(state, seat))
+    reached = paths_within(state.board.topology, path, steps, ways(state, seat))
     return reached & ways(state, seat) & ~all_knights(state) & ~castle_paths(state)
 
 

@@ -9,12 +9,12 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import GRAIN, Cards, card_kinds, one
+from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
@@ -75,7 +75,7 @@ def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
 def near_enough(state: State, action: MoveMountedKnight) -> Finding:
     """A knight moves up to 3 paths, or up to 5 for 1 grain."""
     most = steps_of(action)
-    reached = within(state.board.topology, action.knight, most, ways(state, action.seat))
+    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=most)
 
 
@@ -86,7 +86,7 @@ def grain_paid(state: State, action: MoveMountedKnight) -> Finding:
 
 
 class MoveMountedKnight(Purchase, frozen=True):
-    """Move a knight, with ``grain`` for 1 grain and up to 5 paths."""
+    """Move a knight by up to 3 paths, or up to 5 for 1 grain."""
 
     builds = False
 
@@ -107,7 +107,7 @@ class MoveMountedKnight(Purchase, frozen=True):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:
-        return one(GRAIN, int(self.grain), len(card_kinds(state)))
+        return cards_of(GRAIN, int(self.grain), len(card_kinds(state)))
 
     def effect(self, play: Play) -> None:
         begin_march(play)

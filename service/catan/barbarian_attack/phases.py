@@ -37,13 +37,13 @@ def ending_after_battles(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((battles,))
 
 
-@gate("barbarian-attack.turn.order", "barbarian-attack.turn.moves-before-battles", telling=at_moment)
+@gate("barbarian-attack.turn.order", "barbarian-attack.turn.moves-before-battles", facts=at_moment)
 def time_to_march(state: State, seat: int) -> Finding:
     """Knights move after trading and building, and before the battles."""
     return state.turn.moment in marching_moments(state)
 
 
-@gate("barbarian-attack.turn.order", "barbarian-attack.turn.moves-before-battles", telling=at_moment)
+@gate("barbarian-attack.turn.order", "barbarian-attack.turn.moves-before-battles", facts=at_moment)
 def time_to_fight(state: State, seat: int) -> Finding:
     """The battles of a turn are settled once, after the moves of the knights."""
     return state.turn.moment in fighting_moments(state)

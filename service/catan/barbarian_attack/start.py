@@ -35,7 +35,7 @@ class CityOwed(SettlementOwed, frozen=True):
     """Place a starting city."""
 
 
-@query("barbarian-attack.setup.first-barbarians", fold=CHAIN, told=hexes_told)
+@query("barbarian-attack.setup.first-barbarians", fold=CHAIN, to_json=hexes_told)
 def first_landings(state: State) -> int:
     """One barbarian stands on the coastal 2 and one on the coastal 12."""
     return mask_of(at for number in FIRST if (at := coastal_hex_of(state, number)) is not None)

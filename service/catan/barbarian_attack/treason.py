@@ -207,7 +207,7 @@ def other_move_stays_possible(state: State, action: MoveBarbarian) -> Finding:
 
 
 class MoveBarbarian(Action, frozen=True):
-    """Move a barbarian for a Treason, from a hex or, without ``source``, from the stock."""
+    """Move a barbarian for a Treason, from the named hex or, if none is named, from the stock."""
 
     to: Hex
     source: Hex | None = None

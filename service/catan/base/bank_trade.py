@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, move, one
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, covers, move
 from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -74,7 +74,7 @@ def goods_to_give(state: State, seat: int) -> Sequence[int]:
     return state.seats[seat].resources
 
 
-@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", telling=at_moment)
+@gate("base.trade.maritime.own-turn", "base.turn.before-roll", "base.turn.phase-order", facts=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
     """Players trade with the bank after the roll, in the phases that admit it."""
     return state.turn.moment in bank_trade_moments(state)
@@ -170,7 +170,7 @@ class TradeWithBank(Action, frozen=True):
         if isinstance(hand, Concealed) and all(rate > hand.size for of_kind in rates for rate in of_kind):
             return []  # whatever the cards are, they are too few
         return [
-            cls(seat, one(given, rate, kinds), one(received, 1, kinds))
+            cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
             for given, held in enumerate(hand)
             for rate in rates[given]
             if rate <= held

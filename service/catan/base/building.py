@@ -79,7 +79,7 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
 
     cost.__name__ = cost.__name__.replace("price", "cost")
     return Cost(
-        cost, (*price.first.statutes, *statutes), price=price, stage="cost", at="", adds_to=(), telling=shortfall(price)
+        cost, (*price.first.statutes, *statutes), price=price, stage="cost", at="", adds_to=(), facts=shortfall(price)
     )
 
 

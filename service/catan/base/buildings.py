@@ -41,13 +41,13 @@ def _told(built: Standing, state: State) -> list[dict[str, list[str]]]:
     return [{kind: corners_told(corners, state) for kind, corners in own.items()} for own in built]
 
 
-@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=by_seat, told=_told)
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=by_seat, to_json=_told)
 def standing(state: State) -> Standing:
     """Settlements and cities stand on corners."""
     return [{"settlement": owner.settlements, "city": owner.cities} for owner in state.seats]
 
 
-@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, told=corners_told)
+@query("base.settlement.empty-intersection", "base.city.upgrade-own-settlement", fold=UNION, to_json=corners_told)
 def buildings(state: State, seat: int) -> int:
     """The corners where a seat's buildings stand, of every kind."""
     return state.seats[seat].settlements | state.seats[seat].cities
@@ -58,25 +58,25 @@ def all_buildings(state: State) -> list[int]:
     return [buildings(state, seat) for seat in range(state.seat_count)]
 
 
-@query("base.production.matching-hexes", fold=UNION, told=corners_told)
+@query("base.production.matching-hexes", fold=UNION, to_json=corners_told)
 def idle_corners(state: State) -> int:
     """The corners where buildings never take cards from production. The base game has none."""
     return 0
 
 
-@query("base.trade.maritime.building-required", fold=INTERSECT, told=corners_told)
+@query("base.trade.maritime.building-required", fold=INTERSECT, to_json=corners_told)
 def harbor_buildings(state: State, seat: int) -> int:
     """The corners where a seat's buildings open a harbor to it."""
     return buildings(state, seat)
 
 
-@query("base.longest-road.length", fold=INTERSECT, told=corners_told)
+@query("base.longest-road.length", fold=INTERSECT, to_json=corners_told)
 def route_joints(state: State, seat: int) -> int:
     """The corners where a seat's buildings join roads to its other pieces in one route."""
     return buildings(state, seat)
 
 
-@query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
+@query("base.robber.choose-victim", fold=INTERSECT, to_json=corners_told)
 def robbable_buildings(state: State, seat: int) -> int:
     """The corners where a seat's buildings make it a victim of a player who moves the robber next to them."""
     return buildings(state, seat)

@@ -121,7 +121,7 @@ def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     put(goal, cards)
 
 
-def one(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
+def cards_of(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
     """``count`` cards of one kind."""
     return Bundle(count if index == kind else 0 for index in range(kinds))
 

@@ -116,7 +116,7 @@ def moments(ruleset: Ruleset) -> frozenset[str]:
     return frozenset((SETUP, *ruleset.phases, OVER))
 
 
-@query("base.settlement.distance-rule", fold=UNION, told=corners_told)
+@query("base.settlement.distance-rule", fold=UNION, to_json=corners_told)
 def occupied_corners(state: State) -> int:
     """The corners that hold a building, or anything else that leaves no room for one there and on the corners next to
     it.
@@ -127,13 +127,13 @@ def occupied_corners(state: State) -> int:
     return occupied
 
 
-@query("base.settlement.empty-intersection", fold=UNION, told=corners_told)
+@query("base.settlement.empty-intersection", fold=UNION, to_json=corners_told)
 def closed_corners(state: State) -> int:
     """The corners that hold no building and yet have no room for one. The base game has none."""
     return 0
 
 
-@query("base.road.empty-path", fold=UNION, told=edges_told)
+@query("base.road.empty-path", fold=UNION, to_json=edges_told)
 def closed_edges(state: State, seat: int) -> int:
     """The edges without a road that are nevertheless closed to a new road of a seat. The base game has none."""
     return 0
@@ -150,7 +150,7 @@ def shown_hands(state: State, viewer: int) -> frozenset[int]:
     return frozenset()
 
 
-@query("base.road.empty-path", fold=UNION, told=edges_told)
+@query("base.road.empty-path", fold=UNION, to_json=edges_told)
 def occupied_edges(state: State) -> int:
     """The edges that hold a piece."""
     occupied = 0
@@ -159,7 +159,7 @@ def occupied_edges(state: State) -> int:
     return occupied
 
 
-@query("base.setup.settlement-then-road", fold=UNION, told=edges_told)
+@query("base.setup.settlement-then-road", fold=UNION, to_json=edges_told)
 def edge_pieces(state: State, seat: int) -> int:
     """The edges that hold a piece of a seat."""
     return state.seats[seat].roads
@@ -179,7 +179,7 @@ def crowded(state: State) -> bool:
     return any(edge_pieces(state, seat).bit_count() > supply for seat in range(state.seat_count))
 
 
-@query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, told=corners_told)
+@query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, to_json=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not cross, because others build there."""
     rival = 0
@@ -189,7 +189,7 @@ def rival_corners(state: State, seat: int) -> int:
     return rival
 
 
-@query("base.components.pieces-per-player", fold=CHAIN, told=lambda out, state: out._asdict())
+@query("base.components.pieces-per-player", fold=CHAIN, to_json=lambda out, state: out._asdict())
 def on_board(state: State, seat: int) -> Pieces:
     """How many of its pieces a seat has on the board."""
     owner = state.seats[seat]
@@ -284,7 +284,7 @@ def pieces_on_land(state: State) -> Contradictions:
             yield f"/seats/{seat}/roads", Facts(edge=topology.edge_names[edge])
 
 
-@query("base.road.must-connect", fold=UNION, told=corners_told)
+@query("base.road.must-connect", fold=UNION, to_json=corners_told)
 def anchors(state: State, seat: int) -> int:
     """The corners of a seat's buildings, from which its network may have grown."""
     return buildings(state, seat)

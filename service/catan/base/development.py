@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, move, one, put
+from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, cards_of, move, put
 from service.catan.base.components import deck_stock, development_kinds
 from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
@@ -75,13 +75,13 @@ class BuyDevelopmentCard(Purchase, frozen=True):
 def take_card(play: Play, seat: int, name: str) -> None:
     """The card that was drawn goes from the deck to a seat's new cards."""
     state: State = play.state
-    card = one(development_kinds(state).index(name), 1, len(development_kinds(state)))
+    card = cards_of(development_kinds(state).index(name), 1, len(development_kinds(state)))
     move(card, state.deck, state.seats[seat].development)
     put(state.seats[seat].bought, card)
     play.emit(DevelopmentCardBought(seat, name))
 
 
-@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", telling=at_moment)
+@gate("base.devcard.any-time-in-turn", "base.turn.before-roll", facts=at_moment)
 def time_to_play(state: State, seat: int) -> Finding:
     """Players play cards on their own turns, before the roll or after it is resolved."""
     return state.turn.moment in card_moments(state)
@@ -117,7 +117,7 @@ def spend(play: Play, seat: int, card: int) -> None:
     """Lay a card open: it has been played, and is the card of this turn."""
     state: State = play.state
     kinds = development_kinds(state)
-    cards = one(card, 1, len(kinds))
+    cards = cards_of(card, 1, len(kinds))
     move(cards, state.seats[seat].development, state.seats[seat].played)
     state.turn.card_played = True
     play.emit(DevelopmentCardPlayed(seat, kinds[card]))

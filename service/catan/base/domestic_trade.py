@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, cast
 
-from service.catan.base.cards import Bundle, Traded, cards_only, one, tradable_kinds
+from service.catan.base.cards import Bundle, Traded, cards_of, cards_only, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.options import PLAYER_TRADE
 from service.catan.base.state import Offer, State
@@ -22,7 +22,7 @@ from service.catan.base.turn import (
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, gate, invariant
 
 
-@gate("base.trade.domestic.after-roll", "base.turn.phase-order", telling=at_moment)
+@gate("base.trade.domestic.after-roll", "base.turn.phase-order", facts=at_moment)
 def time_to_trade(state: State, seat: int) -> Finding:
     """After the roll, players trade with each other in the phases that admit it."""
     return state.turn.moment in domestic_trade_moments(state) or state.turn.moment not in moments_after_roll(state)
@@ -149,7 +149,7 @@ class OfferTrade(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample offer of one card for one card, to everybody who may receive it."""
         count = len(tradable_kinds(state))
-        single = [one(kind, 1, count) for kind in range(count)]
+        single = [cards_of(kind, 1, count) for kind in range(count)]
         return (cls(seat, given, received) for given in single for received in single)
 
     @classmethod
@@ -244,7 +244,7 @@ def partner_holds(state: State, action: AcceptTrade) -> Finding:
 
 
 class AcceptTrade(Action, frozen=True):
-    """Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer."""
+    """Accept a player's offer: the cards change hands. Terms that are named must be those of the offer."""
 
     by: Seat
     give: Traded | None = None
@@ -269,7 +269,7 @@ class AcceptTrade(Action, frozen=True):
 
 
 class DeclineTrade(Action, frozen=True):
-    """Decline the offer of ``by``."""
+    """Decline a player's offer."""
 
     by: Seat
 

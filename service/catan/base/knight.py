@@ -14,7 +14,7 @@ from service.kernel.rules import Action, Finding, Play, Procedure, gate
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(KNIGHT),
+    facts=copies(KNIGHT),
 )
 def playable_knight(state: State, seat: int) -> Finding:
     """A player plays a knight from the hand, and not in the turn in which it was bought."""

@@ -23,7 +23,7 @@ from service.catan.base.components import (
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, frame
 from service.catan.base.options import HARBORS, NUMBERS
-from service.catan.base.production import dice
+from service.catan.base.production import DICE
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.stacks import full_stacks
@@ -32,6 +32,7 @@ from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, in_rows, name_of
+from service.catan.board.topology import Inner
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
@@ -91,7 +92,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
 @draw("base.setup.start-player")
 def start_roll(ruled: Ruled) -> Outcomes:
     """Two dice for the start: the highest total begins, and ties roll again among themselves."""
-    return dice.fn(ruled)  # type: ignore[no-any-return]  # the dice are the same
+    return DICE
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
@@ -179,15 +180,22 @@ def _offering(ruleset: Ruleset) -> Contribution:
 @query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The island of the box, printed or shuffled."""
-    ruleset = ruled.ruleset
-    box = frame(ruleset)
-    printed = box.printed.get(wish.layout)
+    ruleset, printed = ruled.ruleset, printed_board(ruled, wish)
     if printed is not None:
-        return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruleset))
+        return printed
     kinds = shuffled_hexes(ruleset, play)
-    sides = dealt_harbors(play, ruleset, box)
+    sides = dealt_harbors(play, ruleset, frame(ruleset))
     hexes = with_tokens(ruleset, play, wish, kinds)
     return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
+
+
+def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> Board | None:
+    """The island with the paths within its hexes that the box prints as the layout, if it prints one."""
+    box = frame(ruled)
+    printed = box.printed.get(wish.layout)
+    if printed is None:
+        return None
+    return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruled), inner=inner)
 
 
 def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:

@@ -43,7 +43,7 @@ class LongestRoadSetAside(Event, frozen=True):
     seat: Seat
 
 
-@query("base.longest-road.length", fold=UNION, told=edges_told)
+@query("base.longest-road.length", fold=UNION, to_json=edges_told)
 def route_ships(state: State, seat: int) -> int:
     """The edges of a seat's pieces other than roads that count for its route, and join roads only at its buildings."""
     return 0
@@ -53,7 +53,7 @@ def route_ships(state: State, seat: int) -> int:
     "base.longest-road.opponent-building-breaks",
     "base.longest-road.loop-with-opponent-building",
     fold=UNION,
-    told=corners_told,
+    to_json=corners_told,
 )
 def route_breaks(state: State, seat: int) -> int:
     """The corners where a seat's route may start or end but not pass, because others build there."""
@@ -126,7 +126,7 @@ def award(play: Play) -> None:
 
 def compare_routes(play: Play) -> None:
     """Compare the lengths of all, as the books in play do."""
-    play.state.ruleset.functions[award](play)
+    play.follow(award)
 
 
 def lengths_of_all(state: State) -> list[int]:

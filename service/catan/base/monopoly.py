@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, move, one
+from service.catan.base.cards import MONOPOLY, MOST_CARDS, RESOURCES, BundleOf, Kind, cards_of, move
 from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.state import State
 from service.kernel.rules import Action, Event, Finding, Play, Seat, gate, size
@@ -22,7 +22,7 @@ class CardsHandedOver(Event, frozen=True):
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(MONOPOLY),
+    facts=copies(MONOPOLY),
 )
 def playable_card(state: State, seat: int) -> Finding:
     """A player plays Monopoly from the hand, and not in the turn in which it was bought."""
@@ -59,6 +59,6 @@ def collect(play: Play, seat: int, kind: int, most: int = MOST_CARDS) -> None:
         hand = state.seats[other].resources
         count = min(most, hand[kind]) if size(hand) else 0
         if count:
-            cards = one(kind, count, len(state.bank))
+            cards = cards_of(kind, count, len(state.bank))
             move(cards, hand, state.seats[seat].resources)
             play.emit(CardsHandedOver(other, seat, cards))

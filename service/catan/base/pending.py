@@ -60,7 +60,8 @@ def due(
 def waiting(state: State, kind: type[Obligation]) -> frozenset[Agenda]:
     """While a seat owes something, the steps that follow wait. During setup some step always waits."""
     found = state.ruleset.waiting(state, kind)
-    return found - {()} or found if state.turn.moment == SETUP else found
+    with_steps = found - {()}
+    return with_steps if state.turn.moment == SETUP and with_steps else found
 
 
 @query("base.turn.pending-choice-blocks", fold=UNION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from service.catan.base.buildings import idle_corners, standing
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, move, one, put
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.state import State
@@ -67,7 +67,7 @@ def production_number(state: State) -> int:
     return roll[0] + roll[1] if roll else 0
 
 
-@query("base.production.robber-blocks", fold=UNION, told=hexes_told)
+@query("base.production.robber-blocks", fold=UNION, to_json=hexes_told)
 def blocked_hexes(state: State) -> int:
     """The hexes that produce nothing although their number is rolled."""
     return 1 << state.robber
@@ -94,7 +94,7 @@ def building_yields(ruleset: Ruleset) -> dict[str, dict[str, Cards]]:
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
-    return {terrain: one(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
+    return {terrain: cards_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
 
 
 @query(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, copies, playable, spend
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -21,7 +21,6 @@ from service.kernel.rules import (
     Obligation,
     Play,
     gate,
-    owed_by,
     owes,
     query,
     step,
@@ -41,7 +40,7 @@ class FreeRoadsOwed(Obligation, frozen=True):
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(ROAD_BUILDING),
+    facts=copies(ROAD_BUILDING),
 )
 def playable_card(state: State, seat: int) -> Finding:
     """A player plays Road building from the hand, and not in the turn in which it was bought."""
@@ -54,7 +53,7 @@ def supply(state: State, seat: int) -> int:
     return pieces(state).roads - state.seats[seat].roads.bit_count()
 
 
-@query("base.devcard.road-building.few-sites", fold=UNION, told=edges_told)
+@query("base.devcard.road-building.few-sites", fold=UNION, to_json=edges_told)
 def sites(state: State, seat: int) -> int:
     """The edges on which the card may place a piece."""
     return road_sites(state, seat) if state.seats[seat].roads.bit_count() < pieces(state).roads else 0
@@ -162,8 +161,7 @@ def lapse(play: Play) -> None:
 @gate("base.devcard.road-building.may-stop-after-one", stage="board")
 def one_placed(state: State, seat: int) -> Finding:
     """A player may give up only the second free road."""
-    owed = owed_by(state, seat, FreeRoadsOwed)
-    return owed is None or owed.placed > 0
+    return any(owed.placed for _, owed in all_owed(state, FreeRoadsOwed))
 
 
 class WaiveFreeRoad(Action, frozen=True):

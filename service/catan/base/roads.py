@@ -27,7 +27,7 @@ class RoadBuilt(Event, frozen=True):
     "base.road.other-end-connects",
     "base.road.own-building-connects",
     fold=UNION,
-    told=edges_told,
+    to_json=edges_told,
 )
 def road_reach(state: State, seat: int) -> int:
     """The edges at which a seat's network may go on, next to its buildings and at road ends that no opponent holds."""

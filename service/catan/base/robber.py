@@ -9,8 +9,8 @@ from service.catan.base.cards import (
     SYNONYMS,
     Stolen,
     card_kinds,
+    cards_of,
     move,
-    one,
     purses,
     stealable_kinds,
 )
@@ -104,7 +104,7 @@ def move_is_due(state: State, owed: MoveRobberOwed) -> Finding:
     return in_turn and (produce not in state.agenda or is_seven(state))
 
 
-@query("base.robber.choose-victim", fold=INTERSECT, told=corners_told)
+@query("base.robber.choose-victim", fold=INTERSECT, to_json=corners_told)
 def exposed(state: State, seat: int) -> int:
     """The corners where a seat may be robbed: those of its buildings."""
     return robbable_buildings(state, seat)
@@ -157,7 +157,7 @@ def owes_robber_move() -> None:
     """The player on turn moves the robber for a knight, or after a 7 once all discards are made."""
 
 
-@query("base.robber.land-only", "base.robber.desert-allowed", fold=INTERSECT, told=hexes_told)
+@query("base.robber.land-only", "base.robber.desert-allowed", fold=INTERSECT, to_json=hexes_told)
 def robber_ground(state: State) -> int:
     """The hexes that the robber may go to after a 7 or for a knight: all land."""
     return state.board.land_hexes
@@ -222,7 +222,7 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     at="hex",
     given=(on_land,),
     when=FRIENDLY,
-    telling=lambda state, action: {"spares_below": friendly_below(state)},
+    facts=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
@@ -300,7 +300,7 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     state: State = play.state
     kind = stealable_kinds(state).index(card)
     if kind < len(state.bank):
-        move(one(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
+        move(cards_of(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
     else:
         purse, goods = stolen_goods(state, kind)
         pass_on(state, purse, victim, thief, goods)

@@ -20,7 +20,7 @@ class SettlementBuilt(Event, frozen=True):
     corner: Corner
 
 
-@query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION, told=corners_told)
+@query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION, to_json=corners_told)
 def settlement_reach(state: State, seat: int) -> int:
     """The corners to which a seat's roads lead, cut off or not."""
     return state.board.topology.ends[state.seats[seat].roads]

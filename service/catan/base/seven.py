@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
-from typing import Any
-
 from service.catan.base.cards import (
     Bundle,
     BundleOf,
-    card_kinds,
     cards_only,
     covers,
     move,
-    subset_count,
-    subset_grammar,
-    subsets,
 )
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
@@ -23,10 +15,10 @@ from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
+from service.catan.owed_cards import HandOver
 from service.kernel.rules import (
     CHAIN,
     SUM,
-    Action,
     Contradictions,
     Event,
     Facts,
@@ -40,7 +32,6 @@ from service.kernel.rules import (
     constant,
     debt_of,
     invariant,
-    owed_by,
     owes,
     query,
     size,
@@ -231,32 +222,13 @@ def own_cards(state: State, action: DiscardCards) -> Finding:
     return covers(state.seats[action.seat].resources, action.cards)
 
 
-class DiscardCards(Action, frozen=True):
+class DiscardCards(HandOver, frozen=True):
     """Choose the cards to put back after a 7."""
-
-    cards: BundleOf
 
     statutes = ("base.seven.discard-own-choice", "base.seven.discard-order", "base.seven.discard-before-robber")
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_discard)
     checks = (half_the_hand, resources_only, own_cards)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        owed = owed_by(state, seat, Discard)
-        hands = () if owed is None else subsets(state.seats[seat].resources, owed.count)
-        return map(cls, itertools.repeat(seat), hands)
-
-    @classmethod
-    def choices(cls, state: State, seat: int) -> int:
-        owed = owed_by(state, seat, Discard)
-        return 0 if owed is None else subset_count(state.seats[seat].resources, owed.count)
-
-    @classmethod
-    def grammar(cls, state: State, seat: int) -> dict[str, Any]:
-        owed = owed_by(state, seat, Discard)
-        assert owed is not None
-        return subset_grammar(state.seats[seat].resources, owed.count, card_kinds(state))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -51,7 +51,7 @@ def spares_the_poor_alone(state: State, seat: int, at: int) -> bool:
     given=(on_land,),
     replaces=friendly,
     when=ALONE,
-    telling=lambda state, action: {"spares_below": friendly_below(state)},
+    facts=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def friendly_to_the_poor_alone(state: State, action: MoveRobber) -> Finding:
     """The robber does not go where all opponents who build there have too few visible points to be robbed."""
@@ -83,7 +83,7 @@ def the_poor_are_spared_in_the_desert(state: State, seat: int) -> int:
     at="victim",
     adds_to=(Raid,),
     when=FRIENDLY_ROBBER.is_("on", "all-poor", "shield", "no-theft"),
-    telling=lambda state, action: {"spares_below": friendly_below(state)},
+    facts=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def victim_not_spared(state: State, action: MoveRobber) -> Finding:
     """The robber takes nothing from a player with too few visible points where it spares such players."""

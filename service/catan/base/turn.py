@@ -169,7 +169,7 @@ def setup_done(state: State, seat: int) -> Finding:
     "base.devcard.own-turn-only",
     "base.devcard.buy-after-roll",
     at="seat",
-    telling=lambda state, seat: {"on_turn": state.turn.seat},
+    facts=lambda state, seat: {"on_turn": state.turn.seat},
 )
 def on_turn(state: State, seat: int) -> Finding:
     """Only the player on turn rolls, builds, buys, plays cards, moves the robber and trades with the bank."""
@@ -184,14 +184,14 @@ def on_turn(state: State, seat: int) -> Finding:
     "base.trade.domestic.after-roll",
     "base.trade.maritime.own-turn",
     "base.devcard.buy-after-roll",
-    telling=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
+    facts=lambda state, seat: {"owed": [{"seat": owed.seat, "kind": owed.kind} for owed in state.obligations]},
 )
 def nothing_owed(state: State, seat: int) -> Finding:
     """While a choice is owed, only that choice is accepted."""
     return not state.obligations
 
 
-@gate("base.turn.roll-mandatory", telling=at_moment)
+@gate("base.turn.roll-mandatory", facts=at_moment)
 def not_rolled(state: State, seat: int) -> Finding:
     """The player on turn rolls the dice exactly once."""
     return state.turn.moment in rolling_moments(state)
@@ -203,7 +203,7 @@ def not_rolled(state: State, seat: int) -> Finding:
     "base.turn.roll-mandatory",
     "base.turn.end",
     "base.trade.domestic.after-roll",
-    telling=at_moment,
+    facts=at_moment,
 )
 def rolled(state: State, seat: int) -> Finding:
     """This waits until the dice of the turn are rolled."""
@@ -215,14 +215,14 @@ def rolled(state: State, seat: int) -> Finding:
     "base.turn.before-roll",
     "base.build.own-turn-after-roll",
     "base.devcard.buy-after-roll",
-    telling=at_moment,
+    facts=at_moment,
 )
 def time_to_build(state: State, seat: int) -> Finding:
     """Players build and buy after the roll, in the phases that admit it."""
     return state.turn.moment in building_moments(state)
 
 
-@gate("base.turn.end", "base.turn.phase-order", telling=at_moment)
+@gate("base.turn.end", "base.turn.phase-order", facts=at_moment)
 def time_to_end(state: State, seat: int) -> Finding:
     """After the roll the turn ends in its last phase."""
     return state.turn.moment in ending_moments(state) or state.turn.moment not in moments_after_roll(state)

@@ -160,7 +160,7 @@ def nobody_has_won_unnoticed(state: State) -> Contradictions:
 @gate(
     "base.end.automatic",
     stage="cost",
-    telling=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
+    facts=lambda state, seat: {"points": points(state, seat), "target": target(state, seat)},
 )
 def enough_points(state: State, seat: int) -> Finding:
     """A player claims victory, and shows victory point cards, only with the points to win."""

@@ -24,7 +24,7 @@ class CardsTaken(Event, frozen=True):
     "base.devcard.not-on-purchase-turn",
     "base.devcard.older-copy-playable",
     stage="cost",
-    telling=copies(YEAR_OF_PLENTY),
+    facts=copies(YEAR_OF_PLENTY),
 )
 def playable_card(state: State, seat: int) -> Finding:
     """A player plays Year of plenty from the hand, and not in the turn in which it was bought."""

@@ -29,7 +29,7 @@ from service.catan.base.victory import ClaimVictory, enough_points
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import part, partner_of
-from service.catan.base_56_players.special_building import phase
+from service.catan.base_56_players.special_building import is_special_building
 from service.kernel.rules import Action, Citation
 
 BUILDING = (BuildRoad, BuildSettlement, BuildCity, BuyDevelopmentCard)
@@ -38,7 +38,7 @@ CARDS = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly)
 
 def in_phase(state: State, action: Action) -> bool:
     """In the special building phase."""
-    return phase(state)
+    return is_special_building(state)
 
 
 def in_part(state: State, action: Action) -> bool:

@@ -125,11 +125,18 @@ def partner_acts(state: State) -> Contradictions:
         yield "/turn/seat", Facts(player_two=partner)
 
 
+@gate("base56.option.between-turns", when=PAIRED_PLAYERS.otherwise)
+def no_second_player(state: State, seat: int) -> Finding:
+    """There is no part of player 2 in a game without paired players."""
+    return False
+
+
 class EndPart(Action, frozen=True):
     """End the part of player 2; both roles pass to the left."""
 
     statutes = ("base56.paired.order",)
     when = PAIRED_PLAYERS
+    otherwise = no_second_player
     gates = (game_on, part_open, is_partner, nothing_owed)
 
     def effect(self, play: Play) -> None:

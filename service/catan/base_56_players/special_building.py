@@ -67,7 +67,7 @@ def build_between_turns(ruled: Ruled) -> frozenset[Phase]:
     return frozenset((special_building,))
 
 
-def phase(state: State) -> bool:
+def is_special_building(state: State) -> bool:
     """Whether it is the special building phase."""
     return state.turn.moment == SPECIAL_BUILDING
 
@@ -82,7 +82,7 @@ def phase(state: State) -> bool:
 )
 def in_order(state: State, seat: int) -> Finding:
     """In the special building phase each player acts once, clockwise from the player whose turn ended."""
-    return not phase(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
 
 
 @gate(
@@ -93,7 +93,7 @@ def in_order(state: State, seat: int) -> Finding:
 )
 def no_trade(state: State, seat: int) -> Finding:
     """Nobody trades in the special building phase, neither with players nor with the bank."""
-    return not phase(state)
+    return not is_special_building(state)
 
 
 @gate(
@@ -103,19 +103,19 @@ def no_trade(state: State, seat: int) -> Finding:
 )
 def no_card_play(state: State, seat: int) -> Finding:
     """Nobody plays a development card in the special building phase."""
-    return not phase(state)
+    return not is_special_building(state)
 
 
 @gate("base56.special-build.no-roll", "base56.special-build.when", adds_to=(Roll,), when=SPECIAL_BUILD)
 def no_roll(state: State, seat: int) -> Finding:
     """Nobody rolls the dice until the special building phase is over."""
-    return not phase(state)
+    return not is_special_building(state)
 
 
 @gate("base56.special-build.no-victory-reveal", adds_to=(ClaimVictory,), when=SPECIAL_BUILD)
 def no_reveal(state: State, seat: int) -> Finding:
     """Nobody reveals victory point cards in the special building phase."""
-    return not phase(state)
+    return not is_special_building(state)
 
 
 @step(
@@ -126,7 +126,7 @@ def no_reveal(state: State, seat: int) -> Finding:
 )
 def nobody_wins(declared: Function, play: Play) -> None:
     """No player wins in the phase. A player with enough points wins when the player's own turn begins."""
-    if not phase(play.state):
+    if not is_special_building(play.state):
         declared(play)
 
 
@@ -138,13 +138,19 @@ def nobody_wins(declared: Function, play: Play) -> None:
 )
 def phase_open(state: State, seat: int) -> Finding:
     """Players pass on building only in the special building phase."""
-    return phase(state) or Facts(moment=state.turn.moment)
+    return is_special_building(state) or Facts(moment=state.turn.moment)
 
 
 @gate("base56.special-build.order", "base56.special-build.optional", "base56.special-build.who", at="seat")
 def own_part(state: State, seat: int) -> Finding:
     """Players finish their parts of the phase in clockwise order."""
     return seat == state.turn.seat or Facts(building=state.turn.seat)
+
+
+@gate("base56.option.between-turns", when=SPECIAL_BUILD.otherwise)
+def no_special_building(state: State, seat: int) -> Finding:
+    """Players pass on building only in games with the special building phase."""
+    return False
 
 
 class PassBuilding(Action, frozen=True):
@@ -157,6 +163,7 @@ class PassBuilding(Action, frozen=True):
         "base56.special-build.card-limit-not-affected",
     )
     when = SPECIAL_BUILD
+    otherwise = no_special_building
     gates = (game_on, phase_open, own_part, nothing_owed)
 
     def effect(self, play: Play) -> None:

@@ -55,6 +55,7 @@ def coast(board: Board) -> tuple[Ring, ...]:
     return outlines(board.topology, board.land_hexes)
 
 
+# Measured: 280 us for a board of Seafarers. The Fishermen ask it for every roll.
 @functools.lru_cache(maxsize=512)
 def outlines(topology: Topology, hexes: int) -> tuple[Ring, ...]:
     """The outlines of a set of hexes. Each begins at its first hex in row order, and the outlines are sorted by these

@@ -9,21 +9,16 @@ ANYWHERE = ~0
 """The mask of all places."""
 
 
-# Few masks are asked for again and again: a seat's pieces and the places of a board change once in a while.
+_IN_BYTE = [tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256)]
+
+
+# Measured: 4 us for the corners of a board, and 0.04 us remembered. Rules ask it several times an action, mostly for
+# the same masks, since pieces and places of a board change once in a while.
 @lru_cache(4_000)
 def bits(mask: int) -> tuple[int, ...]:
     """The indices in a mask, lowest first."""
-    found: list[int] = []
-    for at, byte in enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little")):
-        if byte:
-            found += _in_byte(at, byte)
-    return tuple(found)
-
-
-@lru_cache(10_000)
-def _in_byte(at: int, byte: int) -> tuple[int, ...]:
-    """The indices in one byte of a mask."""
-    return tuple(8 * at + bit for bit in range(8) if byte >> bit & 1)
+    by_byte = enumerate(mask.to_bytes(mask.bit_length() + 7 >> 3, "little"))
+    return tuple(8 * at + bit for at, byte in by_byte for bit in _IN_BYTE[byte])
 
 
 def mask_of(indices: Iterable[int]) -> int:
@@ -34,8 +29,8 @@ def mask_of(indices: Iterable[int]) -> int:
     return mask
 
 
-class Spread(dict[int, int]):
-    """The union of a table's rows over a mask, remembered by mask: ``spread[mask]``.
+class MaskUnion(dict[int, int]):
+    """The union of a table's rows over a mask, remembered by mask: ``union[mask]``.
 
     The table maps each index to a mask (an edge to its corners, say). Remembering by the whole input can never be
     stale; a bound keeps it from growing for ever.
@@ -60,14 +55,14 @@ class Spread(dict[int, int]):
 
 
 class Listing(dict[int, tuple[str, ...]]):
-    """The names of the places in a mask, lowest first, remembered by mask like a spread."""
+    """The names of the places in a mask, lowest first, remembered by mask like a union."""
 
     def __init__(self, names: Sequence[str]) -> None:
         super().__init__()
         self._names = names
 
     def __missing__(self, mask: int) -> tuple[str, ...]:
-        if len(self) >= Spread.MOST:
+        if len(self) >= MaskUnion.MOST:
             self.clear()
         names, listed, rest = self._names, [], mask
         while rest:

@@ -101,6 +101,8 @@ class Mask(Content):
         if not isinstance(written, list):
             at.fail(f"must be a list of {self.plural}")
             return 0
+        if not written:
+            return 0
         mask, bits = 0, self._bits(at.state)
         for position, name in enumerate(written):
             bit = bits[name] if isinstance(name, str) else 0

@@ -52,6 +52,7 @@ class Legend:
         return frozenset(name for name, kind in self.terrains.items() if kind.surface == surface)
 
 
+# Rulesets with the same things share one legend, and so share boards.
 @functools.lru_cache(maxsize=256)
 def legend_of(terrains: tuple[tuple[str, Terrain], ...], harbors: tuple[str, ...]) -> Legend:
     """The legend of some kinds of terrain and harbor."""

@@ -10,7 +10,7 @@ from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import UNION, query
 
 
-@query("capturing-barbarians.sea.terrain-decides", fold=UNION, told=hexes_told)
+@query("capturing-barbarians.sea.terrain-decides", fold=UNION, to_json=hexes_told)
 def sea_battlefields(state: State) -> int:
     """Forces around a sea hex need a ship."""
     return state.board.sea_hexes

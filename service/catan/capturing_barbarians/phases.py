@@ -92,7 +92,7 @@ def capture_moments(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((battles,))
 
 
-@gate("capturing-barbarians.phase.order", telling=at_moment)
+@gate("capturing-barbarians.phase.order", facts=at_moment)
 def time_to_capture(state: State, seat: int) -> Finding:
     """Barbarians are captured after the moves of ships and military forces."""
     return state.turn.moment in capture_moments(state)
@@ -107,7 +107,7 @@ def crews_land_with_the_forces(ruleset: Ruleset) -> frozenset[Phase]:
 @gate(
     "capturing-barbarians.phase.order",
     "capturing-barbarians.placing.placement-phase",
-    telling=at_moment,
+    facts=at_moment,
     adds_to=OF_SHIPS,
 )
 def ships_come_first(state: State, seat: int) -> Finding:

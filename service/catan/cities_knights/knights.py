@@ -53,20 +53,20 @@ class OfKnight(Protocol):
     "ck.knight.move-along-own-roads",
     "ck.knight.move-over-new-road",
     fold=UNION,
-    told=edges_told,
+    to_json=edges_told,
 )
 def ways(state: State, seat: int) -> int:
     """The edges along which a seat places and moves its knights, which are its roads."""
     return state.seats[seat].roads
 
 
-@query("ck.route.knight-stays-connected", fold=UNION, told=edges_told)
+@query("ck.route.knight-stays-connected", fold=UNION, to_json=edges_told)
 def connections(state: State, seat: int) -> int:
     """What connects a knight with its owner are the ways along which it moves."""
     return ways(state, seat)
 
 
-@query("ck.knight.recruit-site", fold=INTERSECT, told=corners_told)
+@query("ck.knight.recruit-site", fold=INTERSECT, to_json=corners_told)
 def grounds(state: State) -> int:
     """No intersection is closed to knights."""
     return (1 << state.board.topology.corner_count) - 1

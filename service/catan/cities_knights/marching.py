@@ -48,7 +48,7 @@ def knight_moments(ruleset: Ruleset) -> frozenset[Phase]:
     "ck.knight.action-own-turn",
     "ck.turn.actions-free-order",
     "ck.turn.phase-order",
-    telling=at_moment,
+    facts=at_moment,
 )
 def time_to_act(state: State, seat: int) -> Finding:
     """Knights act on their owner's turn, once the roll is resolved."""

@@ -11,7 +11,6 @@ from service.catan.cities_knights.improvements import CityImproved
 from service.catan.cities_knights.progress.playing import progress_moments
 from service.catan.cities_knights.realm import (
     MODULE_ID,
-    Metropolises,
     holdings,
     metropolis_corners,
     metropolis_holder,
@@ -64,8 +63,7 @@ class MetropolisLost(Event, frozen=True):
 
 def stand(state: State, track: int, corner: int | None) -> None:
     """Let the metropolis of a track stand on a corner, or nowhere."""
-    standing = exchanged(realm(state).metropolises, track, corner)
-    alter(state, MODULE_ID, metropolises=Metropolises(standing))
+    alter(state, MODULE_ID, metropolises=exchanged(realm(state).metropolises, track, corner))
 
 
 @reaction(

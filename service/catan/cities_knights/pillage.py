@@ -47,7 +47,7 @@ class CityPillaged(Event, frozen=True):
     sideways: bool
 
 
-@query("ck.barbarians.lost.no-city-exempt", "ck.metropolis.immune", fold=INTERSECT, told=corners_told)
+@query("ck.barbarians.lost.no-city-exempt", "ck.metropolis.immune", fold=INTERSECT, to_json=corners_told)
 def exposed_cities(state: State, seat: int) -> int:
     """The barbarians may reduce any city that carries no metropolis."""
     return plain_cities(state, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Kind, move, one
+from service.catan.base.cards import RESOURCES, Kind, cards_of, move
 from service.catan.base.pending import due
 from service.catan.base.production import CardsProduced, produce, production_number
 from service.catan.base.state import State
@@ -128,7 +128,7 @@ class TakeAqueductCard(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, AqueductOwed)
-        cards = one(self.resource, 1, len(state.bank))
+        cards = cards_of(self.resource, 1, len(state.bank))
         move(cards, state.bank, state.seats[self.seat].resources)
         play.emit(CardsTaken(self.seat, cards))
 

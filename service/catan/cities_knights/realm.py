@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
@@ -130,17 +130,6 @@ def undealt(part: Any, state: State, owner: None) -> tuple[Deck, ...]:
     return sorted_decks([max(0, count) for count in left])
 
 
-class Metropolises(tuple[int | None, ...]):
-    """The corner of each track's metropolis. ``corners`` are all of them, which everybody's points need."""
-
-    corners: int
-
-    def __new__(cls, standing: Iterable[int | None]) -> Metropolises:
-        made = super().__new__(cls, standing)
-        made.corners = mask_of([corner for corner in made if corner is not None])
-        return made
-
-
 class Realm(Slice, frozen=True):
     """The part of a state that Cities & Knights adds. A document may leave out any of it.
 
@@ -157,13 +146,12 @@ class Realm(Slice, frozen=True):
     )
     awake: bool = public(FLAG, wire="robber_awake", otherwise=woken, says="The barbarians have attacked once.")
     merchant: Merchant | None = public(Optional(Record(Merchant)))
-    metropolises: Metropolises = public(
+    metropolises: tuple[int | None, ...] = public(
         ByName(
             TRACKS,
             Optional(CORNER),
             "Metropolises",
             "The corners where the metropolises stand; null for one that nobody has.",
-            made=Metropolises,
         )
     )
     decks: tuple[Deck, ...] = hidden(
@@ -215,7 +203,7 @@ def now_holds(state: State, seat: int, **changes: Any) -> None:
 
 def metropolis_corners(state: State) -> int:
     """The corners with a metropolis."""
-    return realm(state).metropolises.corners
+    return mask_of(corner for corner in realm(state).metropolises if corner is not None)
 
 
 def plain_cities(state: State, seat: int) -> int:
@@ -223,7 +211,7 @@ def plain_cities(state: State, seat: int) -> int:
     return state.seats[seat].cities & ~metropolis_corners(state)
 
 
-@query("ck.metropolis.one-per-city", fold=INTERSECT, told=corners_told)
+@query("ck.metropolis.one-per-city", fold=INTERSECT, to_json=corners_told)
 def metropolis_sites(state: State, seat: int) -> int:
     """A metropolis may be placed on any city that carries none."""
     return plain_cities(state, seat)

@@ -23,7 +23,7 @@ STARTING_POINTS = 3
 )
 def win_before_production(play: Play) -> None:
     """A player on turn who reaches the points through the event die wins before production."""
-    play.state.ruleset.functions[declare](play)
+    play.follow(declare)
 
 
 @invariant("ck.option.target-points", "ck.end.thirteen-points", "ck.setup.starting-points")

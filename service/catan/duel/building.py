@@ -14,7 +14,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
-from service.catan.duel.parties import neutral_road_reach, neutral_road_sites, neutral_settlement_sites
+from service.catan.duel.parties import neutral_road_reach, neutral_road_sites, neutral_settlement_sites, plain_form
 from service.catan.duel.table import PARTIES, put_for, table
 from service.kernel.rules import (
     CHAIN,
@@ -171,6 +171,7 @@ class BuildNeutralRoad(Action, frozen=True):
 
     statutes = ("duel.build.free", "duel.build.may-block", "duel.build.not-optional", "duel.input.party-numbers")
     when = NEUTRAL
+    otherwise = plain_form
     gates = (game_on, owes_neutral_piece, road_owed)
     checks = (road_left, roads.on_land, roads.empty_path, road_connects)
 
@@ -212,6 +213,7 @@ class BuildNeutralSettlement(Action, frozen=True):
         "duel.input.party-numbers",
     )
     when = NEUTRAL
+    otherwise = plain_form
     gates = (game_on, owes_neutral_piece, settlement_owed)
     checks = (settlement_left, settlements.on_land, settlements.empty_corner, settlements.distance, own_road)
 

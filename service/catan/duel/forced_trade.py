@@ -11,10 +11,10 @@ from service.catan.base.cards import (
     Bundle,
     BundleOf,
     card_kinds,
+    cards_of,
     cards_only,
     covers,
     move,
-    one,
     subset_count,
     subset_grammar,
     subsets,
@@ -25,6 +25,7 @@ from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.duel.options import FORCED_TRADE, NEUTRAL
+from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, opponent_of, pay_tokens
 from service.kernel.rules import (
     ANY,
@@ -93,7 +94,7 @@ def opponent_has_cards(state: State, seat: int) -> Finding:
 @gate(
     "duel.forced.two-to-give",
     stage="board",
-    telling=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
+    facts=lambda state, seat: {"needed": CARDS, "cards": _to_give(state, seat)},
     when=DRAW_FIRST,
 )
 def two_to_give(state: State, seat: int) -> Finding:
@@ -165,6 +166,7 @@ class ForceTrade(Action, frozen=True):
         "duel.action.paid-to-supply",
     )
     when = NEUTRAL
+    otherwise = plain_form
     asks = (TradeCardsOwed,)
     secret = {"give": ("seat", "victim")}
     gates = (*SPENDING, opponent_has_cards, two_to_give, two_in_hand, enough_tokens)
@@ -193,7 +195,7 @@ def draw_cards(play: Play, seat: int, victim: int) -> None:
     for place in range(1, min(CARDS, size(hand)) + 1):
         kind = kinds.index(play.draw(forced_card, victim, key=str(place)))
         drawn[kind] += 1
-        move(one(kind, 1, len(kinds)), hand, state.seats[seat].resources)
+        move(cards_of(kind, 1, len(kinds)), hand, state.seats[seat].resources)
     play.emit(CardsForced(seat, victim, Bundle(drawn)))
 
 
@@ -248,6 +250,7 @@ class GiveTradeCards(Action, frozen=True):
 
     statutes = ("duel.forced.effect", "duel.forced.order", "duel.forced.like-for-like", "duel.forced.private")
     when = NEUTRAL
+    otherwise = plain_form
     secret = {"cards": ("seat", "to")}
     gates = (game_on, owes_trade_cards)
     checks = (to_the_opponent, two_cards, resources_only, own_cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.cards import KNIGHT, one, take
+from service.catan.base.cards import KNIGHT, cards_of, take
 from service.catan.base.components import development_kinds
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.largest_army import (
@@ -17,6 +17,7 @@ from service.catan.base.largest_army import (
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.duel.options import DISCARDED_ARMY, NEUTRAL
+from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import time_for_tokens
 from service.catan.duel.table import MODULE_ID, table, take_tokens
 from service.catan.duel.tokens import TokensTaken
@@ -54,7 +55,7 @@ class LargestArmySetAside(Event, frozen=True):
 @cards_out_of_the_game.also("duel.token.knight-leaves-game", when=NEUTRAL)
 def discarded_knights(state: State) -> tuple[list[int], ...]:
     """Discarded knights leave the game."""
-    return ([*one(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
+    return ([*cards_of(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
 
 
 @gate("duel.token.knight", when=NEUTRAL)
@@ -110,11 +111,12 @@ class DiscardKnight(Action, frozen=True):
         "duel.army.count-falls",
     )
     when = NEUTRAL
+    otherwise = plain_form
     gates = (*ON_TURN, time_for_tokens, one_knight_a_turn, knight_lies_open, tokens_left)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        take(state.seats[self.seat].played, one(KNIGHT, 1, len(development_kinds(state))))
+        take(state.seats[self.seat].played, cards_of(KNIGHT, 1, len(development_kinds(state))))
         alter(state, MODULE_ID, removed_knights=table(state).removed_knights + 1, knight_discarded=True)
         play.emit(KnightDiscarded(self.seat))
         play.emit(TokensTaken(self.seat, take_tokens(state, self.seat, TOKENS_FOR_A_KNIGHT)))

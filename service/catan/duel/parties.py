@@ -11,13 +11,19 @@ from service.catan.board.masks import bits
 from service.catan.board.topology import astray
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.table import MODULE_ID, PARTIES, table
-from service.kernel.rules import Contradictions, Facts, Ruleset, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
 
 
 @components.seat_range.also("duel.scope.two-seats", replaces=components.seat_range.first)
 def two_seats(ruleset: Ruleset) -> tuple[int, int]:
     """This game is for exactly two players."""
     return 2, 2
+
+
+@gate("duel.option.two-players", when=NEUTRAL.otherwise)
+def plain_form(state: State, seat: int) -> Finding:
+    """In the plain form there are no trade tokens and no neutral pieces."""
+    return False
 
 
 @components.neutral_parties.also("duel.neutral.two-parties", when=NEUTRAL)

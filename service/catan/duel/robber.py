@@ -7,6 +7,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.duel.options import NEUTRAL
+from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, pay_tokens
 from service.kernel.rules import UNION, Action, Facts, Finding, Play, check, gate, query
 
@@ -49,6 +50,7 @@ class SendRobberToDesert(Action, frozen=True):
         "duel.action.paid-to-supply",
     )
     when = NEUTRAL
+    otherwise = plain_form
     gates = (*SPENDING, robber_elsewhere, enough_tokens)
     checks = (to_a_desert, desert_named)
 

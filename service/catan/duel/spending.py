@@ -38,7 +38,7 @@ def token_price(state: State, seat: int) -> int:
     return DEAR if ahead else CHEAP
 
 
-@gate("duel.action.when", telling=at_moment, when=NEUTRAL)
+@gate("duel.action.when", facts=at_moment, when=NEUTRAL)
 def time_for_tokens(state: State, seat: int) -> Finding:
     """Players act for tokens on their own turns, before the first roll or after the second."""
     return state.turn.moment in token_moments(state)
@@ -56,7 +56,7 @@ def one_action_a_turn(state: State, seat: int) -> Finding:
     "duel.action.special-cards-count",
     "duel.action.price-each-time",
     stage="cost",
-    telling=lambda state, seat: {"tokens": tokens_of(state, seat), "price": token_price(state, seat)},
+    facts=lambda state, seat: {"tokens": tokens_of(state, seat), "price": token_price(state, seat)},
     when=NEUTRAL,
 )
 def enough_tokens(state: State, seat: int) -> Finding:

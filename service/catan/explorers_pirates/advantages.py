@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
-from service.catan.base.cards import BundleOf, card_kinds, one
+from service.catan.base.cards import BundleOf, card_kinds, cards_of
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan, may_have_traded
 from service.catan.board.masks import bits
@@ -19,6 +19,7 @@ from service.catan.explorers_pirates.villages import (
     SWIFT_VOYAGE,
     VillageBefriended,
     friends,
+    no_spices,
     showing,
 )
 from service.catan.slices import alter
@@ -122,7 +123,7 @@ def sales(state: State, seat: int) -> dict[str, object]:
     "explorers-pirates.spice.fast-gold.one",
     "explorers-pirates.spice.fast-gold.two",
     "explorers-pirates.spice.permanent-advantage",
-    telling=sales,
+    facts=sales,
 )
 def sales_left(state: State, seat: int) -> Finding:
     """Each Fast Gold lets the player sell one card in a turn."""
@@ -141,6 +142,7 @@ class SellCardForGold(Action, frozen=True):
     give: BundleOf
 
     when = SPICES
+    otherwise = no_spices
     statutes = (
         "explorers-pirates.spice.fast-gold.one",
         "explorers-pirates.spice.fast-gold.any-resource",
@@ -155,7 +157,7 @@ class SellCardForGold(Action, frozen=True):
         if isinstance(hand, Concealed) and not hand.size:
             return []
         kinds = len(card_kinds(state))
-        return [cls(seat, one(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
+        return [cls(seat, cards_of(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, cards_sold=expedition(play.state).cards_sold + 1)

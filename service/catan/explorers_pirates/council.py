@@ -24,7 +24,7 @@ from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.options import COUNCIL
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.rules import UNION, Action, Event, Finding, Play, Ruleset, Seat, check, constant, remembered
+from service.kernel.rules import UNION, Action, Event, Finding, Play, Ruleset, Seat, check, constant, gate, remembered
 
 HARBOR_CORNERS = "NS"
 """The corners of the Council's hex that are harbors (`explorers-pirates.fish.council.two-harbors`)."""
@@ -104,6 +104,12 @@ def aboard(state: State, action: DeliverToCouncil) -> Finding:
     return within(ship.hold, action.cargo)
 
 
+@gate("explorers-pirates.fish.scenarios", "explorers-pirates.spice.scenarios", when=COUNCIL.otherwise)
+def no_council(state: State, seat: int) -> Finding:
+    """The Council of Catan takes deliveries only in scenarios with the fish mission or the spice mission."""
+    return False
+
+
 class DeliverToCouncil(Action, frozen=True):
     """Deliver fish hauls or spice sacks from a ship to the Council of Catan."""
 
@@ -111,6 +117,7 @@ class DeliverToCouncil(Action, frozen=True):
     cargo: Cargo
 
     when = COUNCIL
+    otherwise = no_council
     statutes = (
         "explorers-pirates.fish.deliver.haul-returns",
         "explorers-pirates.fish.deliver.marker",

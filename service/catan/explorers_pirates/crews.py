@@ -12,7 +12,7 @@ from service.catan.board.places import Corner, hexes_told
 from service.catan.explorers_pirates.berths import Berth, berths, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import ROOM, SMALL, CargoKind, ashore, cargo, fits, piece, room_taken
 from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, Stations, expedition, on_board
-from service.catan.explorers_pirates.options import CREWS, NO_CREWS
+from service.catan.explorers_pirates.options import CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.slices import alter
@@ -55,7 +55,7 @@ def with_crews(state: State, hold: Sequence[int], count: int) -> tuple[int, ...]
 # Crews ashore ------------------------------------------------------------------------------------------------------
 
 
-@query("explorers-pirates.crew.no-overland", fold=UNION, told=hexes_told)
+@query("explorers-pirates.crew.no-overland", fold=UNION, to_json=hexes_told)
 def crew_hexes(state: State) -> int:
     """Crews stand on no hex, unless a mission brings them there."""
     return 0
@@ -129,12 +129,20 @@ def price(state: State, seat: int) -> Cards:
 cost = cost_of(price)
 
 
+@gate("explorers-pirates.scenario.land-ho.no-crews", when=CREWS.otherwise)
+def no_crews(state: State, seat: int) -> Finding:
+    """Crews belong to the missions of pirate lairs and spices. A scenario without both has none."""
+    return False
+
+
 class BuildCrew(Purchase, frozen=True):
     """Build a crew into a basin, or aboard a ship beside a harbor settlement."""
 
     corner: Corner | None = None
     ship: ShipNumber | None = None
 
+    when = CREWS
+    otherwise = no_crews
     statutes = ("explorers-pirates.crew.cost", "explorers-pirates.crew.build.phase")
     gates = (*BUILDING, crew_left, cost)
     checks = (one_place, own_basin, harbored, room_for_a_crew)
@@ -164,9 +172,3 @@ def recruits(seat: int, places: list[Berth], kinds: Mapping[str, CargoKind]) -> 
         for corner, ship, lying in places
         if not any(lying) or room_taken(kinds, lying) <= room
     ]
-
-
-@gate("explorers-pirates.scenario.land-ho.no-crews", adds_to=(BuildCrew,), when=NO_CREWS)
-def no_crews(state: State, seat: int) -> Finding:
-    """Crews belong to the missions of pirate lairs and spices. A scenario without both has none."""
-    return False

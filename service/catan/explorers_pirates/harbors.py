@@ -54,7 +54,7 @@ def harbors_of(state: State, seat: int) -> int:
     "explorers-pirates.ship.build.own-harbor-settlement",
     "explorers-pirates.harbor.basin-owner-only",
     fold=INTERSECT,
-    told=corners_told,
+    to_json=corners_told,
 )
 def open_harbors(state: State, seat: int) -> int:
     """Players build ships, settlers and crews at their harbor settlements, and use the basins there."""

@@ -142,17 +142,24 @@ def under_way(state: State, seat: int) -> dict[str, object]:
 @gate(
     "explorers-pirates.fish.roll.not-during-ship-movement",
     "explorers-pirates.fish.roll.open-movement-defined",
-    telling=under_way,
+    facts=under_way,
 )
 def between_ships(state: State, seat: int) -> Finding:
     """Nobody rolls for fish while a ship in the middle of its movement has movement points left."""
     return points_under_way(state) <= 0
 
 
+@gate("explorers-pirates.fish.scenarios", when=FISH.otherwise)
+def no_fish(state: State, seat: int) -> Finding:
+    """Fish hauls belong to the scenarios with the fish mission."""
+    return False
+
+
 class RollForFish(Action, frozen=True):
     """Roll a die: a fish haul is placed on the discovered shoal that shows the number."""
 
     when = FISH
+    otherwise = no_fish
     statutes = (
         "explorers-pirates.fish.roll.finishes-exhausted-ship",
         "explorers-pirates.fish.roll.places-haul",
@@ -252,6 +259,7 @@ class CatchHaul(Action, frozen=True):
     hex: Hex
 
     when = FISH
+    otherwise = no_fish
     statutes = ("explorers-pirates.fish.catch", "explorers-pirates.fish.catch.move-on")
     gates = SAILING
     checks = (on_the_board, haul_there, at_the_shoal, empty_hold)

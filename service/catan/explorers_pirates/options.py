@@ -31,10 +31,8 @@ def with_mission(*missions: str) -> Condition:
 
 LAIRS = with_mission("pirate-lairs")
 CREWS = with_mission("pirate-lairs", "spices-for-catan")
-NO_CREWS = EXPEDITION.is_(*(id_ for id_ in PLAYED if id_ not in CREWS.values))
 
 PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if tables.missions))
-NO_PIRATES = EXPEDITION.is_(*(id_ for id_, tables in TABLES.items() if not tables.missions))
 
 FISH = with_mission("fish-for-catan")
 SPICES = with_mission("spices-for-catan")

@@ -73,7 +73,7 @@ def moments_at_sea(ruleset: Ruleset) -> frozenset[str]:
     "explorers-pirates.turn.ship-actions-only-in-movement",
     "explorers-pirates.turn.phase-order",
     "explorers-pirates.turn.end-phase-action",
-    telling=at_moment,
+    facts=at_moment,
 )
 def time_to_sail(state: State, seat: int) -> Finding:
     """Ships move and act in the movement phase of their owner's turn."""

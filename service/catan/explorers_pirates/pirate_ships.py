@@ -14,7 +14,7 @@ from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import spaces, starting_island
 from service.catan.explorers_pirates.expedition import MODULE_ID, PirateShip, expedition, ship_edges
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.options import NO_PIRATES, PIRATES
+from service.catan.explorers_pirates.options import PIRATES
 from service.catan.explorers_pirates.sailing import toll_routes
 from service.catan.explorers_pirates.scenarios import FRAME_SEA
 from service.catan.slices import alter
@@ -278,7 +278,7 @@ def pirate_ship_in_its_waters(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/pirate_ship", Facts(hex=state.board.topology.hex_names[ship.hex])
 
 
-@invariant("explorers-pirates.pirate.scenarios", "explorers-pirates.seven.land-ho-no-pirate", when=NO_PIRATES)
+@invariant("explorers-pirates.pirate.scenarios", "explorers-pirates.seven.land-ho-no-pirate", when=PIRATES.otherwise)
 def no_pirate_ship(state: State) -> Contradictions:
     """In Land Ho! there are no pirate ships."""
     if expedition(state).pirate_ship is not None:

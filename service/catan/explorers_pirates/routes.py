@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.board.board import Board
-from service.catan.board.masks import Spread, mask_of
+from service.catan.board.masks import MaskUnion, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.rules import remembered
 
@@ -33,9 +33,9 @@ def landfalls(board: Board) -> int:
 
 
 @remembered(256)
-def routes_around(topology: Topology) -> Spread:
+def routes_around(topology: Topology) -> MaskUnion:
     """Hexes to the edges with an end at a corner of theirs."""
-    return Spread([topology.edges_at[corners] for corners in topology.hex_corners])
+    return MaskUnion([topology.edges_at[corners] for corners in topology.hex_corners])
 
 
 def routes_to(board: Board, hexes: int) -> int:
@@ -43,14 +43,14 @@ def routes_to(board: Board, hexes: int) -> int:
     return routes_around(board.topology)[hexes]
 
 
-class Frontiers(Spread):
+class Frontiers(MaskUnion):
     """The edges next to those on which a search for routes goes on. It comes to more sets of these than others do."""
 
     MOST = 2_000
 
 
 @remembered(256)
-def next_routes(topology: Topology) -> Spread:
+def next_routes(topology: Topology) -> MaskUnion:
     """The edges that share an end with an edge, itself included."""
     ends = [topology.ends[1 << edge] for edge in range(len(topology.edge_ends))]
     return Frontiers([*(topology.edges_at[both] for both in ends), 0])
@@ -68,7 +68,7 @@ class Seaways(dict[tuple[int, int], tuple[int, ...]]):
 
     MOST = 100
 
-    def __init__(self, around: Spread, routes: int, stops: int) -> None:
+    def __init__(self, around: MaskUnion, routes: int, stops: int) -> None:
         super().__init__()
         self.around, self.routes, self.passing = around, routes, ~stops
 

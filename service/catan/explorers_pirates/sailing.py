@@ -85,7 +85,7 @@ def movement_points(state: State, seat: int) -> int:
     return 4
 
 
-@query("explorers-pirates.pirate.tribute.required", fold=UNION, told=edges_told)
+@query("explorers-pirates.pirate.tribute.required", fold=UNION, to_json=edges_told)
 def toll_routes(state: State, seat: int) -> int:
     """The routes for which a ship of a seat pays tribute. Without a pirate ship there are none."""
     return 0
@@ -353,7 +353,7 @@ def wool(state: State, seat: int) -> Cards:
     return 0, 0, 1, 0, 0
 
 
-@gate("explorers-pirates.ship.wool.needs-card", stage="cost", telling=shortfall(wool))
+@gate("explorers-pirates.ship.wool.needs-card", stage="cost", facts=shortfall(wool))
 def wool_in_hand(state: State, seat: int) -> Finding:
     """The wool is in the player's hand."""
     return payable(state, seat, wool(state, seat))

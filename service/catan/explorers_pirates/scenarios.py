@@ -12,12 +12,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from service.catan.board.places import Hex_, hex_named
 from service.catan.board.terrain import SEA, UNEXPLORED
 from service.catan.board.topology import Inner
 from service.kernel.declare.option import Value
+from service.kernel.declare.rulebook import read_yaml
 from service.kernel.rules import Scenario
 
 PLAYED = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")
@@ -126,7 +125,7 @@ def _named(value: Any) -> Any:
 
 def _entry(name: str) -> dict[str, Any]:
     file = Path(__file__).with_name("printed") / f"{name}.yaml"
-    entry: dict[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))
+    entry: dict[str, Any] = read_yaml(file)
     return entry
 
 

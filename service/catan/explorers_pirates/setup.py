@@ -57,7 +57,7 @@ OWED = (HarborSettlementOwed, SettlementOwed, RoadOwed, SettlerShipOwed)
 """The debts during setup, in the order of a player's placements."""
 
 
-@query("explorers-pirates.setup.round-two.reverse-order", fold=CHAIN, told=corners_told)
+@query("explorers-pirates.setup.round-two.reverse-order", fold=CHAIN, to_json=corners_told)
 def second_building(state: State, seat: int) -> int:
     """The building of round two is a settlement. It takes the starting cards, and the starting road ends there."""
     return state.seats[seat].settlements

@@ -22,7 +22,7 @@ def undiscovered_edges(state: State) -> int:
     return state.board.topology.edges_of[state.board.unknown_hexes]
 
 
-@query("explorers-pirates.road.not-bordering-undiscovered", fold=UNION, told=edges_told)
+@query("explorers-pirates.road.not-bordering-undiscovered", fold=UNION, to_json=edges_told)
 def closed_paths(state: State, seat: int) -> int:
     """No road of a player lies on a side of an undiscovered hex."""
     return undiscovered_edges(state)

@@ -16,7 +16,7 @@ from service.catan.base.bank_trade import (
     receives_cards,
     time_to_trade,
 )
-from service.catan.base.cards import BundleOf, move, one
+from service.catan.base.cards import BundleOf, cards_of, move
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -123,7 +123,7 @@ class SellForGold(Action, frozen=True):
         hand, kinds = goods_to_give(state, seat), len(state.bank)
         if isinstance(hand, Concealed) and hand.size < RATE:
             return []  # whatever the cards are, they are too few
-        return [cls(seat, one(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
+        return [cls(seat, cards_of(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
         sell(play, self)
@@ -146,7 +146,7 @@ def gold_held(state: State, seat: int) -> dict[str, object]:
     return {"cost": PRICE, "gold": coins(state, seat)}
 
 
-@gate("explorers-pirates.trade.gold-buys-resource", stage="cost", telling=gold_held)
+@gate("explorers-pirates.trade.gold-buys-resource", stage="cost", facts=gold_held)
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource card costs 2 gold."""
     return coins(state, seat) >= PRICE
@@ -173,7 +173,7 @@ class BuyWithGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, one(kind, 1, len(state.bank))) for kind, left in enumerate(state.bank) if left]
+        return [cls(seat, cards_of(kind, 1, len(state.bank))) for kind, left in enumerate(state.bank) if left]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -49,6 +49,7 @@ from service.kernel.rules import (
     Ruleset,
     Seat,
     check,
+    gate,
     invariant,
     reaction,
     remembered,
@@ -204,6 +205,12 @@ def merchant_stays(state: State, action: PickUpCrews) -> Finding:
     return not village_hexes(state) >> action.hex & 1
 
 
+@gate("explorers-pirates.spice.scenarios", when=SPICES.otherwise)
+def no_spices(state: State, seat: int) -> Finding:
+    """Spice villages belong to the scenarios with the spice mission."""
+    return False
+
+
 class BefriendVillage(Action, frozen=True):
     """Place a crew on a spice hex, and take a spice sack aboard in exchange."""
 
@@ -211,6 +218,7 @@ class BefriendVillage(Action, frozen=True):
     hex: Hex
 
     when = SPICES
+    otherwise = no_spices
     statutes = (
         "explorers-pirates.spice.exchange",
         "explorers-pirates.spice.permanent-advantage",

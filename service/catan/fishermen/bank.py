@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Kind, move, one
+from service.catan.base.cards import RESOURCES, Kind, cards_of, move
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
@@ -43,6 +43,6 @@ class TakeResourceForFish(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         pay_fish(play, self)
-        card = one(self.resource, 1, len(state.bank))
+        card = cards_of(self.resource, 1, len(state.bank))
         move(card, state.bank, state.seats[self.seat].resources)
         play.emit(CardsTaken(self.seat, card))

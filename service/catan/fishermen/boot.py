@@ -53,7 +53,7 @@ def passing_moments(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((trade_and_build,))
 
 
-@gate("fishermen.boot.pass-after-roll", telling=at_moment)
+@gate("fishermen.boot.pass-after-roll", facts=at_moment)
 def time_to_pass(state: State, seat: int) -> Finding:
     """The holder passes on the boot after rolling the dice."""
     return state.turn.moment in passing_moments(state)

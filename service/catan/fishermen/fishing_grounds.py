@@ -46,6 +46,7 @@ def ground_bays(state: State) -> dict[Hex_, int]:
     return free_bays(state.board, state.board.land_hexes)
 
 
+# Measured: 80 us for a board of Seafarers; every roll asks it.
 @remembered(500)
 def free_bays(board: Board, land: int) -> dict[Hex_, int]:
     """The spaces of sea without a harbor that touch two hexes of the coast of some land, given as a mask. Each has the

@@ -47,7 +47,7 @@ def fish_moments(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((trade_and_build,))
 
 
-@gate("fishermen.spend.after-roll", telling=at_moment)
+@gate("fishermen.spend.after-roll", facts=at_moment)
 def time_to_spend(state: State, seat: int) -> Finding:
     """A player spends fish after the roll, while trading and building."""
     return state.turn.moment in fish_moments(state)

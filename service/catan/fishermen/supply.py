@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import layouts
-from service.catan.base.cards import fewer, more, one
+from service.catan.base.cards import cards_of, fewer, more
 from service.catan.base.conservation import conserved, unseen
 from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery, piece_stock, piles
@@ -53,9 +53,8 @@ def lay_supply(play: Play) -> None:
     alter(play.state, MODULE_ID, supply=piece_stock(play.state))
 
 
-def named(piece: int) -> Outcome:
-    """A piece of the supply as a draw names it: the number of fish, or the boot."""
-    return BOOT if PIECES[piece] == BOOT else piece + 1
+DRAWN: tuple[Outcome, ...] = (*range(1, len(FISH) + 1), BOOT)
+"""The pieces of the supply as a draw names them: by the number of fish, and the boot."""
 
 
 @draw(
@@ -70,11 +69,11 @@ def named(piece: int) -> Outcome:
 )
 def token(state: State) -> Outcomes:
     """A piece of the face-down supply, each equally likely, the boot included."""
-    pieces, supply = [named(piece) for piece in range(len(PIECES))], fishery(state).supply
-    if not isinstance(supply, Concealed):
-        return Outcomes.of_pile(pieces, supply)
-    possible = unseen(PIECES, piece_stock(state), piles(fishery(state)))
-    return Untold([piece for piece, name in zip(pieces, PIECES, strict=True) if name in possible])
+    held = fishery(state)
+    if not isinstance(held.supply, Concealed):
+        return Outcomes.of_pile(DRAWN, held.supply)
+    left = unseen(PIECES, piece_stock(state), piles(held))
+    return Untold([drawn for drawn, piece in zip(DRAWN, PIECES, strict=True) if piece in left])
 
 
 def draw_token(play: Play, seat: int, key: str = "") -> None:
@@ -86,11 +85,11 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
     renew(play)
     piece, held = play.draw(token, key=key), fishery(state)
     if piece == BOOT:
-        alter(state, MODULE_ID, supply=fewer(held.supply, one(len(FISH), 1, len(PIECES))), boot=seat)
+        alter(state, MODULE_ID, supply=fewer(held.supply, cards_of(len(FISH), 1, len(PIECES))), boot=seat)
         play.emit(BootDrawn(seat))
     else:
-        supply = fewer(held.supply, one(piece - 1, 1, len(PIECES)))
-        seats = with_seat(held, seat, tokens=more(creel(state, seat), one(piece - 1, 1, len(FISH))))
+        supply = fewer(held.supply, cards_of(piece - 1, 1, len(PIECES)))
+        seats = with_seat(held, seat, tokens=more(creel(state, seat), cards_of(piece - 1, 1, len(FISH))))
         alter(state, MODULE_ID, seats=seats, supply=supply)
         play.emit(FishTokenDrawn(seat, piece))
     renew(play)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import operator
 from typing import Annotated, Any
@@ -55,7 +54,6 @@ def fish_shown(tokens: Cards) -> int:
     return sum(map(operator.mul, SHOWN, tokens))
 
 
-@functools.lru_cache(maxsize=1_000)
 def payments(held: Cards, price: int) -> tuple[Cards, ...]:
     """Every choice out of the tokens held that shows at least the price."""
     choices = itertools.product(*(range(count + 1) for count in held))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.board.topology import Topology
 
 
-def within(topology: Topology, start: int, steps: int, open_paths: int) -> int:
+def paths_within(topology: Topology, start: int, steps: int, open_paths: int) -> int:
     """The paths that a piece on a path reaches in so many steps, as a mask. A step leads over a shared intersection to
     another of the open paths. Its own path is among them.
     """

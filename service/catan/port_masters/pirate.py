@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.cards import more, one
+from service.catan.base.cards import cards_of, more
 from service.catan.base.state import State
 from service.catan.board.places import Hex, hexes_told
 from service.catan.port_masters.options import PIER_UNDER_PIRATE
@@ -26,7 +26,7 @@ class BerthsCleared(Event, frozen=True):
     "port-masters.pirate.build-pier-during-stay",
     "port-masters.pirate.build-wharf-during-stay",
     fold=UNION,
-    told=hexes_told,
+    to_json=hexes_told,
 )
 def closed_hexes(state: State) -> int:
     """The hex where the pirate stands receives no token, from its first hex on."""
@@ -52,7 +52,7 @@ def clear_berths(play: Play) -> None:
         for member, place in closed_berths(state, seat):
             for token in member[place]:
                 if token is not None:
-                    alter(state, MODULE_ID, supply=more(quays(state).supply, one(token, 1, len(TOKENS))))
+                    alter(state, MODULE_ID, supply=more(quays(state).supply, cards_of(token, 1, len(TOKENS))))
             lie(state, seat, place, (None,) * len(member[place]))
             cleared.add(place[0])
     for at in sorted(cleared):

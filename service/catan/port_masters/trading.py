@@ -16,7 +16,7 @@ GENERIC_RATE = 3
 SPECIAL_RATE = 2
 
 
-@query("port-masters.trade.owner-only", fold=INTERSECT, told=corners_told)
+@query("port-masters.trade.owner-only", fold=INTERSECT, to_json=corners_told)
 def trading_buildings(state: State, seat: int) -> int:
     """The corners where a seat trades by its piers and wharves, which are those of its buildings."""
     return buildings(state, seat)

@@ -60,7 +60,7 @@ def own_pier(state: State, action: IntoHex) -> Finding:
     return (action.hex, action.corner) in quays(state).seats[action.seat].piers
 
 
-@query("port-masters.wharf.same-corner", fold=CHAIN, told=corners_told)
+@query("port-masters.wharf.same-corner", fold=CHAIN, to_json=corners_told)
 def corners_for_city(state: State, at: int, corner: int) -> int:
     """The city that a wharf needs stands at the corner from which the pier starts."""
     return 1 << corner
@@ -143,7 +143,7 @@ def wharf_points(state: State, seat: int) -> int:
     return POINTS * len(quays(state).seats[seat].wharves)
 
 
-@query("port-masters.wharf.needs-city", fold=UNION, told=corners_told)
+@query("port-masters.wharf.needs-city", fold=UNION, to_json=corners_told)
 def wharf_ground(state: State, seat: int) -> int:
     """The corners that may carry the wharves of a seat, which are those of its cities."""
     return state.seats[seat].cities

@@ -10,7 +10,7 @@ from service.catan.base.cards import purses
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.amount import Amount
 from service.catan.slices import alter
-from service.kernel.rules import Event, Play, Seat, remembered
+from service.kernel.rules import Event, Play, Seat
 
 COINS = Amount(1_000_000)
 """What a state holds of a seat's gold. The bound is one for documents: more than any game brings."""
@@ -76,10 +76,4 @@ class Gold(Purse):
 
     def keeper(self, state: Any) -> str:
         """The module that keeps the gold of the ruleset in force."""
-        return keepers(state.ruleset)[self.name]
-
-
-@remembered(256)
-def keepers(ruleset: Any) -> dict[str, str]:
-    """The module that keeps each purse in play, by the name of the purse."""
-    return {purse.name: purse.part for purse in purses(ruleset)}
+        return next(purse.part for purse in purses(state) if purse.name == self.name)

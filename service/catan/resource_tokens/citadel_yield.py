@@ -27,7 +27,7 @@ def citadel_yield(ruleset: Ruleset) -> dict[str, Cards]:
     }
 
 
-@query("resource-tokens.citadel.robber-proof-production", fold=UNION, told=hexes_told)
+@query("resource-tokens.citadel.robber-proof-production", fold=UNION, to_json=hexes_told)
 def defied_hexes(state: State) -> int:
     """A citadel takes its cards from the robber's hex, too."""
     return 1 << state.robber

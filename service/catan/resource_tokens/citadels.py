@@ -93,6 +93,12 @@ def another_of_each(state: State, seat: int) -> Cards:
 cost = cost_of(price)
 
 
+@gate("resource-tokens.citadel.definition-is-configurable", when=BUILT.otherwise)
+def no_citadels(state: State, seat: int) -> Finding:
+    """There are no citadels where the players did not agree on them."""
+    return False
+
+
 class BuildCitadel(Purchase, frozen=True):
     """Upgrade a city to a citadel."""
 
@@ -104,6 +110,7 @@ class BuildCitadel(Purchase, frozen=True):
         "resource-tokens.citadel.city-piece-returns",
     )
     when = BUILT
+    otherwise = no_citadels
     gates = (*BUILDING, piece_left, cost)
     checks = (own_city, no_citadel_yet)
 

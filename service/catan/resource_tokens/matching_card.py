@@ -13,7 +13,7 @@ from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.options import MATCHING_CARD
 from service.catan.resource_tokens.robber import somebody_is_due, takes_token, token_of, victim_or_token
 from service.catan.resource_tokens.stock import widened
-from service.kernel.rules import Extension, Finding, Flag, Function, Plain, Play, around, check
+from service.kernel.rules import Extension, Facts, Finding, Flag, Function, Plain, Play, around, check
 
 ALLOWED = MATCHING_CARD.is_("on")
 
@@ -54,6 +54,12 @@ def victim_token_or_card(state: State, action: Any) -> Finding:
     return bool(action.matching_card) or takes_token(action) or somebody_is_due(state, action)
 
 
+@check("resource-tokens.gain.optional", stage="turn", at="matching_card", when=ALLOWED.otherwise)
+def no_matching_card(state: State, action: Any) -> Finding:
+    """Players take the matching card only where they agreed on it."""
+    return not action.matching_card or Facts(**ALLOWED.told(state.ruleset.options))
+
+
 class MatchingCard(Extension):
     """Take a card of the hex's resource from the bank, and neither a token nor a card from an opponent."""
 
@@ -62,6 +68,7 @@ class MatchingCard(Extension):
     statutes = ("resource-tokens.gain.optional",)
     of = (Raid,)
     when = ALLOWED
+    otherwise = no_matching_card
     checks = (resource_terrain, nothing_besides, bank_has_card)
     unsettled = checks
     changes = ("victim",)

@@ -73,7 +73,6 @@ class MixedPath(NamedTuple):
         return self.one.links + self.other.links
 
 
-@remembered(1_024)
 def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
     own = other = 0
@@ -86,7 +85,6 @@ def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     return (corners_of[own], corners_of[other]) if own else (0, 0)
 
 
-@remembered(4_096)
 def rings(topology: Topology, pieces: int, corner: int, buildings: int) -> tuple[int, ...]:
     """The corners that are 1, 2, 3 ... of these pieces away from a corner, on ways that pass no building."""
     found: list[int] = []
@@ -100,7 +98,6 @@ def rings(topology: Topology, pieces: int, corner: int, buildings: int) -> tuple
         onward &= ~buildings
 
 
-@remembered(1_024)
 def direct_routes(topology: Topology, traders: tuple[Trader, ...]) -> tuple[DirectRoute, ...]:
     """Every pair of buildings that a seat's own ships join, from its home to abroad, whoever built there."""
     buildings = _buildings(traders)
@@ -113,6 +110,7 @@ def direct_routes(topology: Topology, traders: tuple[Trader, ...]) -> tuple[Dire
     )
 
 
+# Measured: 100 us on average in random games of the Great Crossing. Tokens and points ask it several times an action.
 @remembered(1_024)
 def mixed_routes(topology: Topology, traders: tuple[Trader, ...]) -> Mapping[Ends, tuple[MixedPath, ...]]:
     """The pairs of buildings that two seats' pieces join, each with the paths of the fewest links in all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, move, one
+from service.catan.base.cards import card_kinds, cards_of, move
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
@@ -140,6 +140,6 @@ def reward(play: Play, seat: int, terrain: str) -> None:
     elif resource is not None:
         kind = card_kinds(state).index(resource)
         if state.bank[kind]:
-            card = one(kind, 1, len(state.bank))
+            card = cards_of(kind, 1, len(state.bank))
             move(card, state.bank, state.seats[seat].resources)
             play.emit(CardsProduced(seat, card))

@@ -34,6 +34,7 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
+    gate,
     invariant,
     owes,
     query,
@@ -76,7 +77,10 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
 
 
 @query(
-    "seafarers.new-world.harbor.placed-by-players", "seafarers.new-world.harbor.site", fold=INTERSECT, told=edges_told
+    "seafarers.new-world.harbor.placed-by-players",
+    "seafarers.new-world.harbor.site",
+    fold=INTERSECT,
+    to_json=edges_told,
 )
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
     """The players place the harbors on any shores, whatever has been placed."""
@@ -122,6 +126,12 @@ def owes_harbor() -> None:
     """The oldest player places a harbor first and the others follow clockwise, one each, round after round."""
 
 
+@gate("seafarers.new-world.harbor.placed-by-players", when=BY_PLAYERS.otherwise)
+def harbors_are_dealt(state: State, seat: int) -> Finding:
+    """Players place no harbors where these are dealt."""
+    return False
+
+
 class PlaceHarbor(Action, frozen=True):
     """Place a harbor token face down on a shore."""
 
@@ -133,6 +143,7 @@ class PlaceHarbor(Action, frozen=True):
         "seafarers.new-world.harbor.oldest-first",
     )
     when = BY_PLAYERS
+    otherwise = harbors_are_dealt
     gates = (game_on, owes_harbor)
     checks = (on_a_shore, on_its_island, clear_of_harbors)
 

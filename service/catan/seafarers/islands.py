@@ -11,10 +11,9 @@ from service.catan.board.places import hexes_told
 from service.catan.board.topology import Topology
 from service.catan.seafarers.options import AREAS
 from service.catan.seafarers.sea import sea
-from service.kernel.rules import CHAIN, query, remembered
+from service.kernel.rules import CHAIN, query
 
 
-@remembered(256)
 def parts(topology: Topology, hexes: int) -> tuple[int, ...]:
     """The parts of some hexes that hang together over shared sides, as masks, the largest first."""
     beside, rest = topology.beside, hexes
@@ -54,7 +53,7 @@ def areas_told(found: tuple[int, ...], state: State) -> list[list[str]]:
     return [hexes_told(area, state) for area in found]
 
 
-@query("seafarers.board.island-definition", fold=CHAIN, told=areas_told)
+@query("seafarers.board.island-definition", fold=CHAIN, to_json=areas_told)
 def areas(state: State) -> tuple[int, ...]:
     """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
     return islands_of(state.board)
@@ -66,7 +65,7 @@ def areas_between_deserts(state: State) -> tuple[int, ...]:
     return lands_between_deserts(state.board)
 
 
-@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, told=hexes_told)
+@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, to_json=hexes_told)
 def area_at(state: State, corner: int) -> int:
     """The hexes of the area that a corner belongs to. There are none where it touches no land but dividing desert."""
     touched = state.board.topology.hexes_at[1 << corner]

@@ -26,11 +26,10 @@ class Lanes(NamedTuple):
     rings: int
 
 
+# Measured: 60 us for 14 ships. Every list and every question about a ship asks it several times.
 @remembered(4_096)
 def lanes_of(topology: Topology, ships: int, buildings: int) -> Lanes:
-    """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything. Remembered by
-    the whole input.
-    """
+    """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything."""
     return Lanes(
         closed_ships(topology, ships, buildings),
         foremost_ships(topology, ships, buildings),

@@ -40,6 +40,7 @@ from service.kernel.rules import (
     Seat,
     check,
     draw,
+    gate,
     invariant,
     owes,
     reaction,
@@ -232,6 +233,12 @@ def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
     return bool((mainland_numbers(state) & ~meeting) >> action.source & 1)
 
 
+@gate("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE.otherwise)
+def no_reserve(state: State, seat: int) -> Finding:
+    """Numbers go from the mainland to small islands only in a game with a reserve of numbers."""
+    return False
+
+
 class TakeNumber(Action, frozen=True):
     """Take a number from the mainland to a hex of a small island."""
 
@@ -247,6 +254,7 @@ class TakeNumber(Action, frozen=True):
         "seafarers.greater-catan.chip.no-reward",
     )
     when = WITH_RESERVE
+    otherwise = no_reserve
     gates = (game_on, owes_number)
     checks = (owed_hex, from_mainland, reds_apart, nobody_dry, own_building)
 

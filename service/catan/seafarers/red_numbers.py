@@ -31,9 +31,9 @@ from service.kernel.rules import (
     check,
     constant,
     draw,
+    gate,
     invariant,
     owes,
-    remembered,
     step,
 )
 
@@ -91,11 +91,7 @@ def partners(board: Board, red: int, own_place: bool) -> int:
 
 def exchanges(state: State) -> tuple[tuple[int, int], ...]:
     """Every exchange of a red number next to another one: the hex that it leaves, and the one that it goes to."""
-    return _exchanges(state.board, own_place_counts(state))
-
-
-@remembered(256)
-def _exchanges(board: Board, own_place: bool) -> tuple[tuple[int, int], ...]:
+    board, own_place = state.board, own_place_counts(state)
     return tuple((red, other) for red in bits(clashing(board)) for other in bits(partners(board, red, own_place)))
 
 
@@ -185,6 +181,12 @@ def parted(state: State, action: ExchangeNumbers) -> Finding:
     return not near or Facts(near=[board.topology.hex_names[at] for at in bits(near)])
 
 
+@gate("seafarers.new-world.setup.red-swap-agreed", when=AGREED.otherwise)
+def no_exchanges(state: State, seat: int) -> Finding:
+    """Players exchange red numbers only where they agreed to do so."""
+    return False
+
+
 class ExchangeNumbers(Action, frozen=True):
     """Let a red number next to another one change places with a number that is not red."""
 
@@ -194,6 +196,7 @@ class ExchangeNumbers(Action, frozen=True):
 
     statutes = ("seafarers.new-world.setup.red-swap", "seafarers.new-world.setup.red-swap-repeat")
     when = AGREED
+    otherwise = no_exchanges
     gates = (game_on, owes_exchange)
     checks = (agreed, next_to_red, other_number, parted)
 

@@ -48,6 +48,12 @@ def reserve_is_shared_out(state: State, action: Any) -> Finding:
     )
 
 
+@check("seafarers.greater-catan.chip.several-hexes", stage="turn", at="reserve_to", when=WITH_RESERVE.otherwise)
+def no_numbers_to_share(state: State, action: Any) -> Finding:
+    """Players share out the last numbers only in a game with a reserve of numbers."""
+    return action.reserve_to is None or Facts(**WITH_RESERVE.told(state.ruleset.options))
+
+
 class ReserveOrder(Extension):
     """Name the hexes that get the last numbers of the reserve. Otherwise the first in the order of ids get them."""
 
@@ -64,6 +70,7 @@ class ReserveOrder(Extension):
         MoveShip,
     )
     when = WITH_RESERVE
+    otherwise = no_numbers_to_share
     checks = (reserve_is_shared_out,)
     reserve_to: Annotated[tuple[int, ...], HexesField()] | None = None
 

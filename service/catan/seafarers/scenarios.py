@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.option import Value
+from service.kernel.declare.rulebook import read_yaml
 from service.kernel.rules import Scenario
 
 GOLD_FIELD = "gold_field"
@@ -121,9 +120,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
 
 def _entries() -> list[dict[str, Any]]:
     files = Path(__file__).with_name("printed").glob("*.yaml")
-    return sorted(
-        (yaml.safe_load(file.read_text(encoding="utf-8")) for file in files), key=lambda entry: entry["number"]
-    )
+    return sorted(map(read_yaml, files), key=lambda entry: entry["number"])
 
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:

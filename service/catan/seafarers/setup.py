@@ -120,7 +120,7 @@ def on_own_island(state: State, action: PlaceSettlement) -> Finding:
 @check("seafarers.new-shores.start.mainland", at="corner", adds_to=(PlaceStartingCity,), when=START.is_("zone"))
 def city_in_start_zone(state: State, action: PlaceStartingCity) -> Finding:
     """Players place starting cities, too, in the start zone."""
-    return bool(state.ruleset.functions[in_start_zone](state, action))
+    return state.ruleset.holds(in_start_zone, state, action)
 
 
 @check(
@@ -131,7 +131,7 @@ def city_in_start_zone(state: State, action: PlaceStartingCity) -> Finding:
 )
 def city_on_own_island(state: State, action: PlaceStartingCity) -> Finding:
     """The starting city is on the island of the same player's settlement."""
-    return bool(state.ruleset.functions[on_own_island](state, action))
+    return state.ruleset.holds(on_own_island, state, action)
 
 
 @reaction(
@@ -154,7 +154,7 @@ def make_home(play: Play, event: SettlementBuilt) -> None:
 @reaction(CityBuilt, cites=("seafarers.core.state-memory",))
 def city_makes_home(play: Play, event: CityBuilt) -> None:
     """The island of a starting city is a player's home, too."""
-    play.state.ruleset.functions[make_home](play, event)
+    play.follow(make_home, event)
 
 
 @invariant(

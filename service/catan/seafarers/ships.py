@@ -49,7 +49,7 @@ def connected(state: State, seat: int, edge: int, ships: int) -> bool:
     return bool(state.board.topology.ends[1 << edge] & landings(state, seat, ships))
 
 
-@query("seafarers.pirate.border.definition", fold=UNION, told=edges_told)
+@query("seafarers.pirate.border.definition", fold=UNION, to_json=edges_told)
 def held_edges(state: State) -> int:
     """The sides of the pirate's hex, on which nobody may place a ship and from which nobody may move one."""
     return state.board.topology.hex_edges[sea(state).pirate]
@@ -160,7 +160,7 @@ class BuildShip(Purchase, frozen=True):
     "seafarers.move.closed-lane.definition",
     "seafarers.move.closed-lane.foreign-building-inside",
     fold=UNION,
-    told=corners_told,
+    to_json=corners_told,
 )
 def posts(state: State, seat: int) -> int:
     """The corners that hold a seat's lanes at their ends, which are those of its own buildings."""
@@ -181,7 +181,7 @@ def closed_lanes(state: State, seat: int) -> int:
     "seafarers.move.foremost.ring-without-building",
     "seafarers.move.foremost.ring-through-one-building",
     fold=UNION,
-    told=edges_told,
+    to_json=edges_told,
 )
 def ring_openings(state: State, seat: int) -> int:
     """The ships of a ring with which a player may open it."""

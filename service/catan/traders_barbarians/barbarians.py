@@ -58,7 +58,7 @@ def barbarian_count(ruleset: Ruleset) -> int:
     return 3
 
 
-@query("traders-barbarians.production.barbarian-destination", fold=INTERSECT, told=edges_told)
+@query("traders-barbarians.production.barbarian-destination", fold=INTERSECT, to_json=edges_told)
 def barbarian_paths(state: State) -> int:
     """A path barbarian stands on any path of the island, with or without a road, but on no sea side of a trade hex."""
     return state.board.land_edges & ~sea_sides(state.board)

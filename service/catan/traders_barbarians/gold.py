@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
-from service.catan.base.cards import BundleOf, Kind, covers
+from service.catan.base.cards import covers
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -16,17 +14,15 @@ from service.catan.gold_trade import (
     PURCHASES,
     at_one_of,
     buy,
-    for_sale,
-    lots,
     offered_in_hand,
     resources_alone,
-    sell,
     special_rates,
     usual_rates,
 )
+from service.catan.purses.trading import GoldPurchase, GoldSale
 from service.catan.slices import alter
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans
-from service.kernel.rules import Action, Contradictions, Facts, Finding, Play, check, gate, invariant, query
+from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
 
 
 @check("traders-barbarians.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -35,7 +31,7 @@ def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
     return offered_in_hand(state, GOLD, action)
 
 
-@gate("traders-barbarians.gold.buy-resource", telling=lambda state, seat: {"bought": caravans(state).bought})
+@gate("traders-barbarians.gold.buy-resource", facts=lambda state, seat: {"bought": caravans(state).bought})
 def twice_a_turn(state: State, seat: int) -> Finding:
     """Gold buys at most twice in a turn."""
     return caravans(state).bought < PURCHASES
@@ -45,7 +41,7 @@ def twice_a_turn(state: State, seat: int) -> Finding:
     "traders-barbarians.gold.buy-resource",
     "traders-barbarians.gold.no-overdraft",
     stage="cost",
-    telling=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+    facts=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
 )
 def enough_gold(state: State, seat: int) -> Finding:
     """A resource costs 2 gold."""
@@ -58,18 +54,12 @@ def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
     return state.bank[action.resource] > 0
 
 
-class BuyResourceForGold(Action, frozen=True):
+class BuyResourceForGold(GoldPurchase, frozen=True):
     """Buy a resource of choice from the bank for 2 gold."""
-
-    resource: Kind
 
     statutes = ("traders-barbarians.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (in_the_bank,)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, kind) for kind in for_sale(state))
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, bought=caravans(play.state).bought + 1)
@@ -114,19 +104,12 @@ def own_cards(state: State, action: SellForGold) -> Finding:
     return covers(state.seats[action.seat].resources, cards_to_give(state, action))
 
 
-class SellForGold(Action, frozen=True):
+class SellForGold(GoldSale, frozen=True):
     """Give equal resources to the bank for 1 gold."""
 
-    give: BundleOf
-
+    gold = GOLD
+    rates = gold_rates
     statutes = ("traders-barbarians.gold.sell-resources",)
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     unsettled = (own_cards,)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, cards) for cards in lots(state, gold_rates(state, seat)))
-
-    def effect(self, play: Play) -> None:
-        sell(play, GOLD, self.seat, cards_to_give(play.state, self))

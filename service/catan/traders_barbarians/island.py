@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle, printed_harbors
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
 from service.catan.base.components import TOKENS
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
@@ -111,13 +111,10 @@ def terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Trade hexes and numbers lie as printed, the other hexes at random."""
-    ruleset = ruled.ruleset
-    box = frame_.frame(ruleset)
-    if wish.layout in box.printed:
-        printed = box.printed[wish.layout]
-        harbors = printed_harbors(box, printed)
-        return Board.of(printed.hexes, harbors, wish.layout, legend(ruleset), inner=printed_interior())
-    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, box)
+    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish, printed_interior())
+    if printed is not None:
+        return printed
+    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
     return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
 
 

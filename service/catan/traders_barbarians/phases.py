@@ -46,7 +46,7 @@ def cards_beside_the_wagon(ruleset: Ruleset) -> frozenset[Phase]:
     return frozenset((wagon_moves,))
 
 
-@gate("traders-barbarians.wagon.phase", telling=at_moment)
+@gate("traders-barbarians.wagon.phase", facts=at_moment)
 def time_to_move(state: State, seat: int) -> Finding:
     """The wagon moves after the roll, once trading and building are done."""
     return state.turn.moment in wagon_moments(state)

@@ -42,7 +42,7 @@ class WagonPlaced(Event, frozen=True):
     corner: Corner
 
 
-@query("traders-barbarians.setup.path-barbarians", fold=CHAIN, told=edges_told)
+@query("traders-barbarians.setup.path-barbarians", fold=CHAIN, to_json=edges_told)
 def first_barbarians(state: State) -> int:
     """A barbarian stands on the path inland from each trade hex."""
     return inland_paths(state.board)

@@ -52,7 +52,7 @@ def first_move_over(state: State, seat: int) -> Finding:
 @gate(
     "traders-barbarians.card.cost-and-timing",
     stage="cost",
-    telling=lambda state, seat: {
+    facts=lambda state, seat: {
         "held": state.seats[seat].development[kind_of(state)],
         "bought_this_turn": state.seats[seat].bought[kind_of(state)],
     },

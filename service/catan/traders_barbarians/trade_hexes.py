@@ -10,7 +10,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import CENTER, POINTS, Hex_, corner_at_point, corners_of_hex
 from service.catan.board.terrain import Terrain
 from service.catan.board.topology import Inner
-from service.kernel.rules import Ruleset, remembered
+from service.kernel.rules import Ruleset
 
 CASTLE, QUARRY, GLASSWORKS = TRADE_HEXES = ("trade_castle", "quarry", "glassworks")
 SAND, TOOLS, MARBLE, GLASS = COMMODITIES = ("sand", "tools", "marble", "glass")
@@ -33,13 +33,11 @@ def interior_paths(place: Hex_, others: Collection[Hex_]) -> Inner:
     return frozenset((place, point) for point in POINTS if corner_at_point(place, point) in shared)
 
 
-@remembered(256)
 def trade_hexes(board: Board) -> int:
     """The trade hexes of a board, as a mask."""
     return board.hexes_of(TRADE_HEXES)
 
 
-@remembered(256)
 def plazas(board: Board) -> dict[int, str]:
     """The plazas of a board by their corners, each with its kind of trade hex."""
     topology = board.topology
@@ -47,13 +45,11 @@ def plazas(board: Board) -> dict[int, str]:
     return {corner: kind for corner, kind in found.items() if corner != topology.nowhere_corner}
 
 
-@remembered(256)
 def sea_sides(board: Board) -> int:
     """The sides of trade hexes that border on the sea, as a mask of edges."""
     return board.topology.edges_of[trade_hexes(board)] & board.sea_edges
 
 
-@remembered(256)
 def sea_corners(board: Board) -> int:
     """The corners of trade hexes that touch no other land, as a mask."""
     topology, land, closed = board.topology, board.land_hexes, 0
@@ -62,7 +58,6 @@ def sea_corners(board: Board) -> int:
     return closed
 
 
-@remembered(256)
 def inland_paths(board: Board) -> int:
     """For each trade hex the path that leads inland from the second of its four land corners, clockwise.
 

@@ -71,7 +71,7 @@ class WagonMoveEnded(Event, frozen=True):
     "traders-barbarians.wagon.no-blocking",
     "traders-barbarians.hex.four-interior-paths",
     fold=INTERSECT,
-    told=edges_told,
+    to_json=edges_told,
 )
 def wagon_paths(state: State) -> int:
     """Wagons use the paths of the island and the interior paths of trade hexes. The sea sides of these are no paths."""
@@ -99,7 +99,7 @@ def points_for_a_barbarian(state: State, path: int) -> int:
     "traders-barbarians.wagon.cost-own-road",
     "traders-barbarians.wagon.cost-foreign-road",
     fold=UNION,
-    told=edges_told,
+    to_json=edges_told,
 )
 def roads_of(state: State, seat: int) -> int:
     """The roads of a seat, which make a path cheaper for wagons and are robbed with a path barbarian."""
@@ -231,7 +231,7 @@ def grain(state: State, seat: int) -> Cards:
     return 0, 0, 0, 1, 0
 
 
-@gate("traders-barbarians.wagon.grain", stage="cost", telling=shortfall(grain))
+@gate("traders-barbarians.wagon.grain", stage="cost", facts=shortfall(grain))
 def grain_in_hand(state: State, seat: int) -> Finding:
     """The grain is in the player's hand."""
     return payable(state, seat, grain(state, seat))

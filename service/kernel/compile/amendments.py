@@ -15,7 +15,7 @@ from service.kernel.declare.action import Action
 from service.kernel.declare.module import Drop, Module
 from service.kernel.declare.obligation import Obligation
 from service.kernel.declare.option import Value
-from service.kernel.declare.rule import Rule, Superseded
+from service.kernel.declare.rule import Replacements, Rule
 
 
 def dropped_actions(modules: Sequence[Module]) -> set[type[Action]]:
@@ -41,7 +41,7 @@ class Claims:
         ]
         """Rules whose conditions hold, book by book: first its queries, then the rest in its order."""
         self._active = frozenset(self.active)
-        self.superseded = Superseded()
+        self.replacements = Replacements()
         self.dropped_actions: dict[str, Rule] = {}
         """Types of action that were dropped, each with the reason."""
         self.conflicts: list[str] = []
@@ -52,29 +52,29 @@ class Claims:
         self._settle([drop for module in modules for drop in module.drops if drop.because in self.active])
         self._wrappers: dict[Rule, dict[Rule, None]] = {}
         apart = self._find_wrappers()
-        self.standing = [rule for rule in self.active if rule not in self.superseded and rule not in apart]
+        self.standing = [rule for rule in self.active if rule not in self.replacements and rule not in apart]
         """Rules in force other than wrappers, which act through the rules that they wrap."""
 
     def dropped(self, rule: Rule) -> bool:
         """Whether a rule, or what replaced it, was dropped."""
-        while rule in self.superseded:
+        while rule in self.replacements:
             if rule in self._gone:
                 return True
-            rule = self.superseded[rule]
+            rule = self.replacements[rule]
         return False
 
     def stands(self, rule: Rule) -> bool:
         """Whether a rule, or what replaced it, is in force: its option has the value, and nothing drops it."""
-        return (rule in self._active or rule in self.superseded) and not self.dropped(rule)
+        return (rule in self._active or rule in self.replacements) and not self.dropped(rule)
 
-    def in_force(self, rule: Rule, without: Rule | None = None) -> Callable[..., Any]:
+    def function_of(self, rule: Rule, without: Rule | None = None) -> Callable[..., Any]:
         """The function of a rule with all its wrappers and those of the rules that it replaced, except ``without``. The
         last book's wrapper is outermost.
         """
         function = rule.fn
         for wrapper in self._wrappers.get(rule, ()):
             if wrapper is not without:
-                function = functools.partial(self.in_force(wrapper), function)
+                function = functools.partial(self.function_of(wrapper), function)
         return function
 
     def wrapping(self, rule: Rule) -> tuple[Rule, ...]:
@@ -99,7 +99,7 @@ class Claims:
                 names = " and ".join(claimant.id for claimant in claimants)
                 self.conflicts.append(f"{names} both replace {target.id}")
                 continue
-            self.superseded[target] = winner
+            self.replacements[target] = winner
             if winner in dropping:
                 self._gone.add(target)
 
@@ -116,11 +116,11 @@ class Claims:
     def _find_wrappers(self) -> set[Rule]:
         """Note the wrappers of each rule in force, the innermost first. Returns all wrappers."""
         found = [(rule, rule.wraps) for rule in self.active if rule.wraps is not None]
-        heir = self.superseded.heir
+        in_force = self.replacements.in_force
         for wrapper, wrapped in found:
             if not self.dropped(wrapper) and not self.dropped(wrapped):
-                self._wrappers.setdefault(heir(wrapped), {})[heir(wrapper)] = None
-        return {heir(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
+                self._wrappers.setdefault(in_force(wrapped), {})[in_force(wrapper)] = None
+        return {in_force(wrapper) for wrapper, _ in found if not self.dropped(wrapper)}
 
 
 def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) -> Rule | None:

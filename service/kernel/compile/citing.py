@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from service.kernel.declare.citation import Citation
 from service.kernel.declare.module import Module, names_in
 from service.kernel.declare.option import Value
-from service.kernel.declare.rule import Rule, Superseded
+from service.kernel.declare.rule import Replacements, Rule
 
 
 class Citations:
@@ -16,8 +16,8 @@ class Citations:
     first refusal.
     """
 
-    def __init__(self, modules: Sequence[Module], options: Mapping[str, Value], superseded: Superseded) -> None:
-        self._modules, self._options, self._superseded = modules, options, superseded
+    def __init__(self, modules: Sequence[Module], options: Mapping[str, Value], replacements: Replacements) -> None:
+        self._modules, self._options, self._replacements = modules, options, replacements
 
     def of(self, rule: Rule) -> tuple[Citation, ...]:
         """The citations of a rule in force, book by book."""
@@ -30,6 +30,6 @@ class Citations:
         for module in self._modules:
             for citation in module.citations_by(names):
                 if citation.when is None or citation.when.holds(self._options):
-                    for rule in dict.fromkeys(map(self._superseded.heir, citation.of)):
+                    for rule in dict.fromkeys(map(self._replacements.in_force, citation.of)):
                         found[rule] = (*found.get(rule, ()), citation)
         return found

@@ -100,14 +100,14 @@ class _Compiler:
         if problems:
             raise RulesetError([("/modules", "conflict", detail) for detail in problems])
         check_presets(self.modules)
-        ruleset.superseded = claims.superseded
+        ruleset.replacements = claims.replacements
         ruleset.dropped = claims.dropped_actions
         for rule in claims.active:
-            if rule not in claims.superseded:
-                ruleset.functions[rule] = claims.in_force(rule)
-        for rule in claims.superseded:
-            ruleset.functions[rule] = ruleset.functions[claims.superseded.heir(rule)]
-        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.superseded}
+            if rule not in claims.replacements:
+                ruleset.functions[rule] = claims.function_of(rule)
+        for rule in claims.replacements:
+            ruleset.functions[rule] = ruleset.functions[claims.replacements.in_force(rule)]
+        ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.replacements}
         # Phases and constants come first: constants may ask for the order of phases, all conditions for constants.
         self._fill_procedures()
         self._fill_answers()
@@ -119,6 +119,7 @@ class _Compiler:
         )
         self._fill_the_rest()
         ruleset.continuations = continuations(ruleset, claims.wrapping)
+        self._fill_left_out()
 
     def _fill_answers(self) -> None:
         ruleset, standing = self.ruleset, set(self.claims.standing)
@@ -127,10 +128,10 @@ class _Compiler:
                 if share in standing:
                     before = ruleset.shares.get(share.query, ())
                     # What replaces the first share stands in its place, since the others may amend its value.
-                    leads = share is self.claims.superseded.heir(share.query.first)
+                    leads = share is self.claims.replacements.in_force(share.query.first)
                     ruleset.shares[share.query] = (share, *before) if leads else (*before, share)
         ruleset.wrapped = {
-            share: tuple((each, self.claims.in_force(share, without=each)) for each in self.claims.wrapping(share))
+            share: tuple((each, self.claims.function_of(share, without=each)) for each in self.claims.wrapping(share))
             for shares in ruleset.shares.values()
             for share in shares
         }
@@ -157,7 +158,7 @@ class _Compiler:
                 order = _with_inserted(procedure, steps)
                 lost -= set(order)
                 order = [step for step in order if step in active]
-                in_force = [self.claims.superseded.heir(step) for step in order if not self.claims.dropped(step)]
+                in_force = [self.claims.replacements.in_force(step) for step in order if not self.claims.dropped(step)]
                 self.ruleset.procedures[procedure] = tuple(step for step in in_force if isinstance(step, Step))
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
@@ -172,9 +173,7 @@ class _Compiler:
             if other is not each:
                 raise RulesetError([("/modules", "conflict", f"{other.id} and {each.id} are phases of one name")])
         self.ruleset.openings = {
-            rule: function
-            for rule, function in self.ruleset.functions.items()
-            if isinstance(rule, Phase) and not (rule.quiet and function is rule.fn)
+            rule: function for rule, function in self.ruleset.functions.items() if isinstance(rule, Phase)
         }
         self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
@@ -195,9 +194,29 @@ class _Compiler:
         dropped = self.ruleset.dropped
         self.ruleset.by_gates = tree([each for kind, each in self.ruleset.actions.items() if kind not in dropped])
 
-    def _compiled(self, cls: type[Action]) -> CompiledAction:
+    def _fill_left_out(self) -> None:
+        """The actions and fields that options leave out are known, and refused like actions that books drop."""
+        ruleset = self.ruleset
+        for cls in (each for module in self.modules for each in module.actions):
+            rule, standing = cls.otherwise, ruleset.actions.get(cls.type)
+            if standing is None and rule is not None and self.claims.stands(rule):
+                ruleset.actions[cls.type] = self._compiled(cls)
+                ruleset.dropped[cls.type] = rule
+            elif standing is not None and issubclass(standing.cls, cls) and cls.type not in ruleset.dropped:
+                self._fill_wider(cls, standing.cls)
+
+    def _fill_wider(self, cls: type[Action], standing: type[Action]) -> None:
+        known = extensions_of(cls, self.modules, self.ruleset.options)
+        every = {each: each.otherwise for each in extensions_of(cls, self.modules)}
+        refusing = [rule for rule in every.values() if rule is not None and self.claims.stands(rule)]
+        if refusing:
+            wider = extended(cls, tuple(each for each, rule in every.items() if each in known or rule in refusing))
+            self.ruleset.wider[cls.type] = self._compiled(wider, refusing)
+            self.ruleset.effects[wider] = self.ruleset.effects[standing]
+
+    def _compiled(self, cls: type[Action], refusing: Iterable[Check] = ()) -> CompiledAction:
         added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]
-        rules = rules_of(cls, added, self.claims)
+        rules = rules_of(cls, [*refusing, *added], self.claims)
         stages = staged(cls, rules, self.claims)
         gates = {stage: found for stage, found, _ in stages}
         checks = [each for _, _, found in stages for each in found]
@@ -225,7 +244,7 @@ class _Compiler:
                     ruleset.of_parts[rule.of] = (*ruleset.of_parts.get(rule.of, ()), (rule, function))
                 else:
                     ruleset.presumed += ((rule, function),)
-        ruleset.citations = Citations(self.modules, ruleset.options, self.claims.superseded)
+        ruleset.citations = Citations(self.modules, ruleset.options, self.claims.replacements)
         unasked = dropped_obligations(self.modules)
         kinds = [kind for module in self.modules for kind in module.obligations]
         ruleset.obligations = {kind.kind: kind for kind in sorted(kinds, key=lambda kind: kind not in unasked)}

@@ -20,7 +20,7 @@ from service.kernel.declare.phase import Phase
 from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
 from service.kernel.declare.restriction import Restriction, Settling
-from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Rule, ScoreLine, Stage, Step, Superseded
+from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Replacements, Rule, ScoreLine, Stage, Step
 
 Function = Callable[..., Any]
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
@@ -151,7 +151,7 @@ class Ruleset:
     """Every rule in force, by id."""
     functions: dict[Rule, Function] = field(default_factory=dict)
     """The function of each rule in this ruleset: its own, or that of its replacement or wrapper."""
-    superseded: Superseded = field(default_factory=Superseded)
+    replacements: Replacements = field(default_factory=Replacements)
     citations: Citations = field(init=False)
 
     # Queries.
@@ -168,6 +168,8 @@ class Ruleset:
     """Types of action that were dropped, each with the reason."""
     by_gates: Tree = ()
     """The actions that were not dropped, on branches of the gates that they share."""
+    wider: dict[str, CompiledAction] = field(default_factory=dict)
+    """Types of action that lack fields because of an option, each as it would be with the fields, which are refused."""
     effects: dict[type[Action], tuple[Function, str]] = field(default_factory=dict)
     """The effect of each action, and the id of the cause of its events."""
 
@@ -177,7 +179,7 @@ class Ruleset:
     phases: dict[str, Phase] = field(default_factory=dict)
     """The phases in force, by name."""
     openings: dict[Phase, Function] = field(default_factory=dict)
-    """What phases do when they open; those where nothing happens are left out."""
+    """What phases do when they open."""
     phase_after: dict[str, Phase] = field(default_factory=dict)
     """The phase that follows each but the last of its procedure, by the name of the one before."""
     continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)
@@ -246,10 +248,14 @@ class Ruleset:
         """The rule that had the last word on a query."""
         return self.shares[named.asked][-1]
 
+    def holds(self, rule: Gate | Check, state: Any, about: Any) -> bool:
+        """Whether a rule holds, in the form that is in force."""
+        return self.functions[rule](state, about) is True
+
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
-        heir, steps = self.superseded.heir(step), self.procedures[procedure]
-        return steps[steps.index(heir) + 1 :] if heir in steps else ()
+        current, steps = self.replacements.in_force(step), self.procedures[procedure]
+        return steps[steps.index(current) + 1 :] if current in steps else ()
 
     def waiting(self, state: Any, kind: type[Obligation]) -> frozenset[tuple[Step, ...]]:
         """The agendas that may wait in a state for a debt of a kind: the continuations of every step that can require

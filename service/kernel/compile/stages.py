@@ -17,9 +17,9 @@ def rules_of(cls: type[Action], added: Sequence[Gate | Check], claims: Claims) -
     """The rules in force for an action: its own, then those that other books add."""
     rules: dict[Gate | Check, None] = {}
     for rule in (*cls.gates, *cls.checks, *added):
-        heir = claims.superseded.heir(rule)
-        if claims.stands(rule) and isinstance(heir, Gate | Check):
-            rules[heir] = None
+        current = claims.replacements.in_force(rule)
+        if claims.stands(rule) and isinstance(current, Gate | Check):
+            rules[current] = None
     return tuple(rules)
 
 
@@ -58,14 +58,14 @@ def _presupposed(cls: type[Action], rule: Gate | Check, rules: _Rules, claims: C
         return ()
     found: list[Gate | Check] = []
     for other in rule.given:
-        heir = claims.superseded.heir(other)
+        current = claims.replacements.in_force(other)
         if not claims.stands(other):
             continue
-        if heir not in rules or not isinstance(heir, Gate | Check):
+        if current not in rules or not isinstance(current, Gate | Check):
             raise _conflict(f"{rule.id} presupposes {other.id}, which is no rule of {cls.id}")
-        if STAGES.index(heir.stage) > STAGES.index(rule.stage):
-            raise _conflict(f"{rule.id} presupposes {heir.id}, which is a rule of a later stage")
-        found.append(heir)
+        if STAGES.index(current.stage) > STAGES.index(rule.stage):
+            raise _conflict(f"{rule.id} presupposes {current.id}, which is a rule of a later stage")
+        found.append(current)
     return tuple(found)
 
 

@@ -32,6 +32,8 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     * ``choices`` counts the candidates without listing them, where these are all choices of some things out of many.
       Enumeration for people then describes a long list by ``grammar`` instead of giving it.
     * ``secret`` maps a field to the fields that hold the seats who may know it; others see ``null`` there.
+    * ``when`` is a condition on an option. Where it does not hold, nobody takes the action, and the rule ``otherwise``
+      refuses it, which stands only there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, and
       ``candidates`` may be a sample.
 
@@ -44,6 +46,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     id: ClassVar[str] = ""
     statutes: ClassVar[tuple[str, ...]] = ()
     when: ClassVar[Condition | None] = None
+    otherwise: ClassVar[Gate | None] = None
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
     unsettled: ClassVar[tuple[Check, ...]] = ()

@@ -27,9 +27,12 @@ def owes(kinds: Kinds, *statutes: str, **amendment: Any) -> Callable[[Callable[[
     def declared(fn: Callable[[], None]) -> Gate:
         @functools.wraps(fn)
         def owing(state: Owing, seat: int) -> Finding:
-            return any(owed.seat == seat and isinstance(owed, kinds) for owed in state.obligations)
+            for owed in state.obligations:
+                if owed.seat == seat and isinstance(owed, kinds):
+                    return True
+            return False
 
         answers = kinds if isinstance(kinds, tuple) else (kinds,)
-        return Gate(owing, statutes, stage="turn", at="seat", adds_to=(), telling=None, answers=answers, **amendment)
+        return Gate(owing, statutes, stage="turn", at="seat", adds_to=(), facts=None, answers=answers, **amendment)
 
     return declared

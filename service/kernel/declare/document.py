@@ -27,6 +27,7 @@ class PartReader:
             if member.follows is None
         ]
         self._names = {wire for wire, _, _, _ in self._members}
+        self._several = [member for _, _, _, member in self._members if not member.own]
 
     def read(self, written: Any, at: Cursor) -> Any:
         """The part that a document describes; every error is noted at the cursor."""
@@ -73,7 +74,7 @@ class PartReader:
             if is_view:
                 place.secret = member.visibility.secret(at.state, at.owner)
             values[name] = read(document[wire], place)
-        for member in self._cls.spread:
+        for member in self._several:
             if member.name in values:
                 values.update(zip(member.attributes, values.pop(member.name), strict=True))
         return values
@@ -103,8 +104,8 @@ def _completed(part: Any, absent: list[Member], at: Cursor) -> Any:
 
 def hold(part: Any, written: Mapping[str, Any], at: Cursor) -> None:
     """Report derived members whose written value differs from the computed one, once the whole state is read."""
-    for member in part.members:
-        if member.follows is None or member.wire not in written:
+    for member in part.derived:
+        if member.wire not in written:
             continue
         expected = member.content.write(member.value(part, at.state), at.state)
         if written[member.wire] != expected:

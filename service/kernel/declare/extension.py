@@ -26,8 +26,9 @@ class Extension:
             tokens: BundleOf | None = None
 
     * ``of`` names the actions, or an ancestor of theirs.
-    * ``gates``, ``checks``, ``unsettled`` and ``secret`` add to those of the actions; ``when`` is a condition on an
-      option.
+    * ``gates``, ``checks``, ``unsettled`` and ``secret`` add to those of the actions.
+    * ``when`` is a condition on an option. Where it does not hold, the actions lack the fields, and the check
+      ``otherwise`` refuses an action that tells them, which stands only there.
     * ``variants`` widens what enumeration lists, and ``choices`` what is counted instead; ``changes`` names the earlier
       fields that variants also change, so that enumeration evaluates all checks of the earlier book.
 
@@ -43,6 +44,7 @@ class Extension:
     statutes: ClassVar[tuple[str, ...]] = ()
     of: ClassVar[tuple[type[Action], ...]] = ()
     when: ClassVar[Condition | None] = None
+    otherwise: ClassVar[Check | None] = None
     gates: ClassVar[tuple[Gate, ...]] = ()
     checks: ClassVar[tuple[Check, ...]] = ()
     unsettled: ClassVar[tuple[Check, ...]] = ()

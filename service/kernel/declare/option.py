@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 Value = str | int
 
@@ -23,6 +23,15 @@ class Condition:
     def holds(self, options: Mapping[str, Value]) -> bool:
         """Whether the condition is true of resolved options."""
         return options[self.option.name] in self.values
+
+    @property
+    def otherwise(self) -> Condition:
+        """The condition that the option has another value."""
+        return Condition(self.option, tuple(value for value in self.option.choices if value not in self.values))
+
+    def told(self, options: Mapping[str, Value]) -> dict[str, Any]:
+        """The option, its value, and the values that the condition needs: what a refusal says that rests on it."""
+        return {"option": self.option.name, "value": options[self.option.name], "needed": list(self.values)}
 
 
 class Resolved(Protocol):

@@ -17,7 +17,6 @@ part is a msgspec struct, which gives it its constructor and its copies.
 
 from __future__ import annotations
 
-import copy
 from abc import ABCMeta
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -60,10 +59,13 @@ class Member:
     """Computes the value from the part and the whole state, if the part does not store it."""
     attributes: tuple[str, ...] = ()
     own: bool = True
-    """Whether the part stores it in a single attribute."""
+    """Whether the part stores it in the attribute that declares it."""
     name: str = ""
+    """The name of the attribute that declares it."""
     literal: bool = False
+    """Whether its values are their own JSON."""
     whole: bool = False
+    """Whether a view shows it whole or not at all."""
 
     @property
     def copied(self) -> Copier | None:
@@ -71,7 +73,7 @@ class Member:
         return self.content.copied
 
     def named(self, name: str) -> Member:
-        """The member with the names of the attribute that declares it, where it has no others."""
+        """The member as the attribute with this name declares it."""
         return replace(
             self,
             wire=self.wire or name,
@@ -90,7 +92,7 @@ class Member:
     def value(self, part: Any, state: Any) -> Any:
         """The value that the part stores, or that follows from the state."""
         if self.own:
-            return getattr(part, self.attributes[0])
+            return getattr(part, self.name)
         if self.follows is not None:
             return self.follows(part, state)
         return tuple([getattr(part, name) for name in self.attributes])
@@ -98,7 +100,7 @@ class Member:
     def store(self, part: Any, value: Any) -> None:
         """Store a value in the part."""
         if self.own:
-            setattr(part, self.attributes[0], value)
+            setattr(part, self.name, value)
             return
         for name, each in zip(self.attributes, value, strict=True):
             setattr(part, name, each)
@@ -171,7 +173,9 @@ class Declared(msgspec.StructMeta, ABCMeta):
     def __new__(
         mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], *, frozen: bool = False, **kwargs: Any
     ) -> Declared:
-        declared = {at: value for base in bases for at, value in getattr(base, "declared", {}).items()}
+        declared: dict[str, Member | Internal] = {}
+        for base in bases:
+            declared |= getattr(base, "declared", {})
         for at, value in list(body.items()):
             if isinstance(value, Content):
                 value = Member(value, Visibility())
@@ -184,18 +188,16 @@ class Declared(msgspec.StructMeta, ABCMeta):
                     # Either of them is left out, which the stubs do not know.
                     body[at] = msgspec.field(default=value.default, default_factory=value.factory)  # type: ignore[call-overload]
         members = tuple(value for value in declared.values() if isinstance(value, Member))
+        guarded: dict[Visibility, list[Member]] = {}
+        for member in members:
+            if not member.visibility.public or member.content.guarded:
+                guarded.setdefault(member.visibility, []).append(member)
         attributes = {at: value for at, value in declared.items() if isinstance(value, Internal) or value.own}
         body["declared"] = declared
         body["attributes"] = attributes
         body["members"] = members
         body["by_wire"] = {member.wire: member for member in members}
-        body["stored"] = {member.wire: member for member in members if member.follows is None}
-        body["spread"] = tuple(member for member in members if not member.own and member.follows is None)
-        body["required"] = tuple(member for member in members if member.required)
-        guarded: dict[Visibility, list[Member]] = {}
-        for member in members:
-            if not member.visibility.public or member.content.guarded:
-                guarded.setdefault(member.visibility, []).append(member)
+        body["derived"] = tuple(member for member in members if member.follows is not None)
         body["guarded"] = guarded
         body["changing"] = tuple((at, value.copied) for at, value in attributes.items() if value.copied is not None)
         body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
@@ -224,8 +226,8 @@ class Part(msgspec.Struct, metaclass=Declared):
     """The members that a view may change, by who may see them."""
     complete: ClassVar[Callable[[Any, Any], None] | None] = None
     """Computes what a document may leave out inside a member; takes the part, once it is read, and the state."""
-    required: ClassVar[tuple[Member, ...]]
-    """The members that a document must have."""
+    derived: ClassVar[tuple[Member, ...]]
+    """The members that follow from the state."""
     members: ClassVar[tuple[Member, ...]]
     """The members on the wire, in the order in which they are written."""
     frozen: ClassVar[bool]
@@ -234,11 +236,11 @@ class Part(msgspec.Struct, metaclass=Declared):
     @classmethod
     def dealt(cls, state: Any) -> Self:
         """The part of a newly dealt state."""
-        return cls(**{member.attributes[0]: member.initial(state) for member in cls.members if member.own})
+        return cls(**{member.name: member.initial(state) for member in cls.members if member.own})
 
     def copy(self) -> Self:
         """A working copy, which shares nothing that an effect changes."""
-        made = copy.copy(self)
+        made = msgspec.structs.replace(self)
         for name, copied in self.changing:
             setattr(made, name, copied(getattr(made, name)))
         return made

@@ -26,10 +26,6 @@ from service.kernel.declare.query import UNION, Constant, OfRuleset, carrying
 from service.kernel.declare.rule import Step
 
 
-def _nothing(play: Any) -> None:
-    """Nothing happens."""
-
-
 class Phase(Step):
     """A named part of a turn: a step that opens it, ``(play) -> None``. Its name is that of the function."""
 
@@ -39,8 +35,6 @@ class Phase(Step):
         super().__init__(fn, statutes, **amendment)
         self.name = fn.__name__
         """The word of the wire for the phase."""
-        self.quiet = fn.__code__.co_code == _nothing.__code__.co_code
-        """Whether nothing happens when it opens."""
 
 
 class Activity(Constant):
@@ -51,7 +45,7 @@ class Activity(Constant):
 
         def admitting(ruleset: Any) -> frozenset[str]:
             named = functools.reduce(frozenset.union, [part(ruleset) for part in parts])
-            in_force = [ruleset.superseded.heir(each) for each in named]
+            in_force = [ruleset.replacements.in_force(each) for each in named]
             return frozenset(each.name for each in in_force if ruleset.phases.get(getattr(each, "name", "")) is each)
 
         return admitting

@@ -23,7 +23,7 @@ S = TypeVar("S", bound="Ruled")
 Fold = Callable[[Any, Any], Any] | None
 """How two contributions become one. ``CHAIN`` (None) hands each contributor the value so far as its first argument."""
 
-Telling = Callable[[Any, Any], Any]
+ToJson = Callable[[Any, Any], Any]
 """Writes a value that means something only in a state as JSON: ``(value, state) -> JSON``."""
 
 SUM: Fold = operator.add
@@ -67,12 +67,12 @@ class Asked:
     """
 
     def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold, told: Telling | None = None
+        self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold, to_json: ToJson | None = None
     ) -> None:
         self.name = fn.__name__
         self.says = sentence(fn)
         self.fold = fold
-        self.told = told
+        self.to_json = to_json
         self.first = Contribution(fn, statutes, self)
 
     def also(self, *statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Contribution]:
@@ -144,12 +144,12 @@ class OfRuleset(Named, Protocol[R_co]):
 
 
 def query(
-    *statutes: str, fold: Fold, told: Telling | None = None
+    *statutes: str, fold: Fold, to_json: ToJson | None = None
 ) -> Callable[[Callable[Concatenate[S, P], R]], Query[P, R]]:
-    """Declare a query. The decorated function is its first contribution. ``told`` writes an answer as JSON."""
+    """Declare a query. The decorated function is its first contribution. ``to_json`` writes an answer as JSON."""
 
     def declared(fn: Callable[Concatenate[S, P], R]) -> Query[P, R]:
-        asked = Asked(fn, statutes, fold, told)
+        asked = Asked(fn, statutes, fold, to_json)
         parameters = inspect.signature(fn).parameters.values()
         if any(each.kind is not each.POSITIONAL_OR_KEYWORD or each.default is not each.empty for each in parameters):
             raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")

@@ -71,10 +71,10 @@ class Rule:
         return f"<{self.kind} {self.id}>"
 
 
-class Superseded(dict[Rule, Rule]):
+class Replacements(dict[Rule, Rule]):
     """Rules that are not in force, each with the one that replaced or dropped it."""
 
-    def heir(self, rule: Rule) -> Rule:
+    def in_force(self, rule: Rule) -> Rule:
         """The rule in force at the end of a chain of replacements."""
         while rule in self:
             rule = self[rule]
@@ -96,7 +96,7 @@ class _Staged(Rule):
         stage: Stage,
         at: str,
         adds_to: tuple[type[Action | Extension], ...],
-        telling: Callable[..., dict[str, object]] | None,
+        facts: Callable[..., dict[str, object]] | None,
         **amendment: Any,
     ) -> None:
         super().__init__(fn, statutes, **amendment)
@@ -105,7 +105,7 @@ class _Staged(Rule):
                 f"{self.id} goes round {self.wraps.id}, which would refuse in its name; replace that rule instead"
             )
         self.stage: Stage = stage
-        self.telling = telling
+        self.facts = facts
         self.at = at
         self.adds_to = adds_to
 
@@ -274,14 +274,14 @@ def gate(
     stage: Stage = "turn",
     at: str = "",
     adds_to: tuple[type[Action | Extension], ...] = (),
-    telling: Callable[..., dict[str, object]] | None = None,
+    facts: Callable[..., dict[str, object]] | None = None,
     **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Gate]:
     """Declare a gate; it cites ``statutes``.
 
-    A hot rule returns ``False``; ``telling`` computes the facts when a refusal is reported.
+    A hot rule returns ``False``; ``facts`` computes them when a refusal is reported.
     """
-    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, telling=telling, **amendment)
+    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, facts=facts, **amendment)
 
 
 def check(
@@ -290,16 +290,14 @@ def check(
     at: str = "",
     given: tuple[Gate | Check, ...] = (),
     adds_to: tuple[type[Action | Extension], ...] = (),
-    telling: Callable[..., dict[str, object]] | None = None,
+    facts: Callable[..., dict[str, object]] | None = None,
     **amendment: Any,
 ) -> Callable[[Callable[..., Finding]], Check]:
     """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about.
 
     ``given`` names the rules that it presupposes. Where one of them fails, the check is not asked.
     """
-    return lambda fn: Check(
-        fn, statutes, stage=stage, at=at, given=given, adds_to=adds_to, telling=telling, **amendment
-    )
+    return lambda fn: Check(fn, statutes, stage=stage, at=at, given=given, adds_to=adds_to, facts=facts, **amendment)
 
 
 def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:

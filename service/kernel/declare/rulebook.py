@@ -12,12 +12,17 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick YAML loader, where it is available."""
 
 
+def read_yaml(file: Path) -> dict[str, Any]:
+    """What a YAML file says."""
+    with file.open(encoding="utf-8") as stream:
+        document: dict[str, Any] = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
+    return document
+
+
 @functools.cache
 def document_of(book: Path) -> dict[str, Any]:
     """The whole of a book."""
-    with book.open(encoding="utf-8") as stream:
-        document: dict[str, Any] = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
-    return document
+    return read_yaml(book)
 
 
 def entries_of(book: Path, part: str) -> list[dict[str, Any]]:

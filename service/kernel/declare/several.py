@@ -52,13 +52,16 @@ class Ordered(Content):
             self.made,
         )
         wanted = f"must be a list of {least} to {most}" if least else f"must be a list of at most {most}"
+        nothing = made(())
 
         def read(written: Any, at: Cursor) -> Any:
             if at.secret and type(written) is int and 0 <= written <= most:
                 return Concealed(written, at.pointer)
             if not isinstance(written, list) or not least <= len(written) <= most:
                 at.fail(wanted)
-                return made(())
+                return nothing
+            if not written:
+                return nothing
             items: list[Any] = []
             place = at.into(0)
             for position, item in enumerate(written):
@@ -116,9 +119,11 @@ class ByName(Content):
 
     def reader(self, ruleset: Any) -> Reader:
         names, of, one, made = self.names, self.of, self.of.reader(ruleset), self.made
+        all_names = set(names)
 
         def read(written: Any, at: Cursor) -> tuple[Any, ...]:
-            document, values = at.members(written, (), names), []
+            as_named = isinstance(written, dict) and written.keys() == all_names
+            document, values = written if as_named else at.members(written, (), names), []
             place = at.into("")
             place.secret = at.secret
             for name in names:
@@ -255,11 +260,12 @@ class Group(Several):
         members = [(name, content, content.reader(ruleset)) for name, content in self.members.items()]
 
         def read(written: Any, at: Cursor) -> tuple[Any, ...]:
-            document = at.members(written, (), self.members)
-            return tuple(
-                one(document[name], at.into(name)) if name in document else content.empty(at.state)
-                for name, content, one in members
-            )
+            document, values = at.members(written, (), self.members), []
+            place = at.into("")
+            for name, content, one in members:
+                place.name = name
+                values.append(one(document[name], place) if name in document else content.empty(at.state))
+            return tuple(values)
 
         return read
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from service.kernel.compile.ruleset import Function
+from service.kernel.compile.ruleset import CompiledAction, Function
 from service.kernel.declare.action import Action
 from service.kernel.declare.draw import Outcome
 from service.kernel.declare.event import Event
@@ -86,7 +86,7 @@ def is_legal(state: State, action: Action) -> bool:
     """
     if action.type in state.ruleset.dropped:
         return False
-    compiled, seat = state.ruleset.actions[action.type], action.seat
+    compiled, seat = _compiled(state, action), action.seat
     for gate in compiled.gates:
         if gate(state, seat) is not True:
             return False
@@ -105,10 +105,10 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     """
     because = state.ruleset.dropped.get(action.type)
     if because is not None:
-        return [Refusal(because, "turn", ("type",), Facts(), action)], []
+        return [Refusal(because, "turn", ("type",), _left_out(state, action), action)], []
     needs: list[Need] = []
     unknown: set[Function] = set()
-    for stage, gates, checks in state.ruleset.actions[action.type].stages:
+    for stage, gates, checks in _compiled(state, action).stages:
         refusals: list[Refusal] = []
         failed: set[Function] = set()
         for rules, subject in ((gates, action.seat), (checks, action)):
@@ -139,12 +139,26 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
     return [], needs
 
 
+def _compiled(state: State, action: Action) -> CompiledAction:
+    """The rules for an action, which may tell fields that an option leaves out."""
+    wider = state.ruleset.wider.get(action.type)
+    return wider if wider is not None and isinstance(action, wider.cls) else state.ruleset.actions[action.type]
+
+
+def _left_out(state: State, action: Action) -> Facts:
+    """The option that leaves an action out, its value and those that would admit it; nothing if a book drops it."""
+    when, options = action.when, state.ruleset.options
+    if when is None or when.holds(options):
+        return Facts()
+    return Facts(**when.told(options))
+
+
 def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
     """The facts of a refusal, as far as a view shows them. A rule may be known to refuse for hidden reasons."""
     if isinstance(found, Facts):
         return found
     try:
-        return Facts() if rule.telling is None else Facts(rule.telling(state, subject))
+        return Facts() if rule.facts is None else Facts(rule.facts(state, subject))
     except Hidden:
         return Facts()
 
@@ -164,7 +178,9 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
         return Ruling("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
         refusals = [
-            Refusal(state.ruleset.superseded.heir(due.draw), "chance", ("chance", due.key), Facts(told=told), action)
+            Refusal(
+                state.ruleset.replacements.in_force(due.draw), "chance", ("chance", due.key), Facts(told=told), action
+            )
             for due, told in impossible.told
         ]
         return Ruling("illegal", refusals=refusals)

@@ -119,7 +119,7 @@ def _shown(
                 return
         for action in cls.candidates(state, seat) if alike else cls.distinct(state, seat):
             spend()
-            passed = _passes(compiled, hidden, state, action)
+            passed = not compiled.unsettled or _passes(compiled, hidden, state, action)
             if passed:
                 yield cls.type, action
             unknown = unknown or passed is None

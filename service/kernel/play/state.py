@@ -35,6 +35,6 @@ class State(ABC):
         """Its large parts, which other states may share."""
         return (self.ruleset,)
 
+    @abstractmethod
     def copy(self) -> Self:
         """A working copy that shares nothing that an effect changes."""
-        raise TypeError(f"{type(self).__name__} says no way to copy it")  # a declared state has one written for it

@@ -12,6 +12,7 @@ from service.kernel.declare.draw import Draw, Outcome
 from service.kernel.declare.event import Event
 from service.kernel.declare.obligation import Obligation, Owed, debt_of
 from service.kernel.declare.procedure import Procedure
+from service.kernel.declare.rule import Reaction, Step
 from service.kernel.declare.viewing import FULL
 from service.kernel.play.chance import Chance, Due
 
@@ -71,6 +72,10 @@ class Play(msgspec.Struct, eq=False, gc=False):
         """Put a procedure's steps before everything else on the agenda."""
         state = self.state
         state.agenda = state.ruleset.procedures[procedure] + state.agenda
+
+    def follow(self, rule: Step | Reaction, *about: Any) -> None:
+        """Do what a step says, or a reaction about an event, in the form that is in force."""
+        self.state.ruleset.functions[rule](self, *about)
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""

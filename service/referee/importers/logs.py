@@ -14,18 +14,20 @@ from pathlib import Path
 from typing import IO, Any
 
 import fsspec
-import zstandard
 
 from service.referee.importers import STREAMS, lines
 from service.referee.importers.known import no_log
 from service.referee.importers.recorded import BROKEN, Game, Unreadable, why
+from service.referee.importers.zstd import zstd
 
 PACKED = {b"\x1f\x8b": "gzip", b"\x28\xb5\x2f\xfd": "zstd", b"BZh": "bz2"}
 """The first bytes of packed files. Their names are ignored, because a log may have any name."""
 HEAD = 4_096
 """Bytes at the beginning of a file by which its format is told."""
-WINDOW = 1 << 25
-"""Bytes of the window of a file packed by zstd. Unpacking takes so much memory; zstd --ultra packs with more."""
+WINDOW = 25
+"""The largest window of a file packed by zstd, as a power of two of bytes. Unpacking takes so much memory; zstd --ultra
+packs with more.
+"""
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 SECONDS = 10.0
 """Time for the first byte of a named pipe, to which perhaps nobody writes."""
@@ -83,8 +85,8 @@ def open_log(file: str) -> Iterator[IO[bytes]]:
         elif kind == "bz2":
             stream = stack.enter_context(bz2.open(stream))
         elif kind == "zstd":
-            packed, stream = stream, zstandard.ZstdDecompressor(max_window_size=WINDOW)
-            stream = stream.stream_reader(packed, read_across_frames=True)
+            limit: dict[int, int] = {zstd.DecompressionParameter.window_log_max: WINDOW}
+            stream = stack.enter_context(zstd.ZstdFile(stream, options=limit))
         if kind is not None:
             stream = stack.enter_context(io.BufferedReader(Unpacked(stream), 1 << 16))
         yield stream

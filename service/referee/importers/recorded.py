@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-import zstandard
+from service.referee.importers.zstd import zstd
 
-BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError, zipfile.BadZipFile)
+BROKEN = (OSError, EOFError, zlib.error, zstd.ZstdError, zipfile.BadZipFile)
 """The exceptions that unpacking and reading raise in the middle of a file."""
 MOST_ACTIONS = 20_000
 """Actions of one game."""
@@ -23,7 +23,7 @@ def why(error: BaseException) -> str:
     """Why a file cannot be read, for the end of a sentence."""
     if isinstance(error, EOFError):
         return "the packed file ends too early"
-    if isinstance(error, zstandard.ZstdError) and "memory" in str(error):
+    if isinstance(error, zstd.ZstdError) and "memory" in str(error):
         return "unpacking it takes more memory than the check uses. Pack it without --ultra or --long"
     if isinstance(error, OSError) and error.strerror:
         return error.strerror

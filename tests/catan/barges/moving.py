@@ -6,7 +6,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import Action, Event, Finding, Play, Seat, check
 from tests.catan.barges.fleet import Barge, BargeNumber, alter_barge, fleet_of, own_barge
 
@@ -22,7 +22,7 @@ class BargeMoved(Event, frozen=True):
 
 def reached(state: State, seat: int, barge: Barge, steps: int) -> int:
     """The roads, as a mask, to which so many steps lead a barge, its own among them."""
-    return within(state.board.topology, barge.edge, steps, state.seats[seat].roads)
+    return paths_within(state.board.topology, barge.edge, steps, state.seats[seat].roads)
 
 
 @check("barges.steps", at="edge")

@@ -30,7 +30,7 @@ def on_turn(state: State, seat: int) -> Finding:
     return seat == state.turn or Facts(on_turn=state.turn)
 
 
-@gate("garden.turn", telling=lambda state, seat: {"owed": [owed.kind for owed in state.obligations]})
+@gate("garden.turn", facts=lambda state, seat: {"owed": [owed.kind for owed in state.obligations]})
 def nothing_owed(state: State, seat: int) -> Finding:
     """Debts come first."""
     return not state.obligations

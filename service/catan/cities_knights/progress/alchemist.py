@@ -22,7 +22,7 @@ Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
     "ck.card.science.alchemist-once",
     "ck.progress.play-window",
     "ck.turn.roll-all-dice",
-    telling=at_moment,
+    facts=at_moment,
 )
 def before_roll(state: State, seat: int) -> Finding:
     """A player plays Alchemist on the player's own turn before the roll, and so only once a turn."""

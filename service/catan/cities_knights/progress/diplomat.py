@@ -53,7 +53,7 @@ def cut_off(state: State, seat: int, left: int) -> int:
     return knights & ~reached
 
 
-@query("ck.card.politics.diplomat-own-road", fold=UNION, told=edges_told)
+@query("ck.card.politics.diplomat-own-road", fold=UNION, to_json=edges_told)
 def sites_after(state: State, seat: int, edge: int) -> int:
     """The edges on which a seat may place a road once its own on an edge is lifted."""
     if not state.seats[seat].roads >> edge & 1:

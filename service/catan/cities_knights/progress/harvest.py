@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import move, one
+from service.catan.base.cards import cards_of, move
 from service.catan.base.production import CardsProduced
 from service.catan.base.state import State
 from service.kernel.rules import Play
@@ -22,6 +22,6 @@ def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     """Take the cards that the hexes give, or what the bank has left of them."""
     state: State = play.state
     count = min(EACH * hexes_built_at(state, seat, terrain), state.bank[kind])
-    cards = one(kind, count, len(state.bank))
+    cards = cards_of(kind, count, len(state.bank))
     move(cards, state.bank, state.seats[seat].resources)
     play.emit(CardsProduced(seat, cards))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Protocol
 
-from service.catan.base.cards import fewer, one
+from service.catan.base.cards import cards_of, fewer
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
@@ -44,7 +44,7 @@ def progress_moments(ruleset: Ruleset) -> frozenset[Phase]:
     "ck.progress.play-window",
     "ck.turn.actions-free-order",
     "ck.progress.any-number",
-    telling=at_moment,
+    facts=at_moment,
 )
 def time_to_play(state: State, seat: int) -> Finding:
     """Players play progress cards on their own turns, once the roll is resolved."""
@@ -85,6 +85,6 @@ def lay(play: Play, action: Played) -> None:
 def give_back(play: Play, seat: int, kind: int) -> None:
     """A card of a hand goes face down to the bottom of its deck."""
     shared, track = realm(play.state), track_of(kind)
-    left = fewer(shared.seats[seat].progress, one(kind, 1, len(PROGRESS)))
+    left = fewer(shared.seats[seat].progress, cards_of(kind, 1, len(PROGRESS)))
     decks = exchanged(shared.decks, track, shared.decks[track].with_bottom(kind))
     alter(play.state, MODULE_ID, seats=with_seat(shared, seat, progress=left), decks=decks)

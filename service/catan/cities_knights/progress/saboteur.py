@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from service.catan.base.cards import (
-    BundleOf,
-    card_kinds,
     cards_only,
     covers,
     move,
-    subset_count,
-    subset_grammar,
-    subsets,
 )
 from service.catan.base.pending import due
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
+from service.catan.owed_cards import HandOver
 from service.kernel.rules import (
     Action,
     Facts,
@@ -29,7 +24,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    owed_by,
     owes,
     public_points,
     size,
@@ -114,32 +108,12 @@ def own_cards(state: State, action: DiscardForSaboteur) -> Finding:
     return covers(state.seats[action.seat].resources, action.cards)
 
 
-class DiscardForSaboteur(Action, frozen=True):
+class DiscardForSaboteur(HandOver, frozen=True):
     """Discard half of one's hand for a saboteur."""
-
-    cards: BundleOf
 
     statutes = ("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size")
     gates = (game_on, owes_discard)
     checks = (half_the_hand, cards_of_hand, own_cards)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        owed = owed_by(state, seat, SabotageOwed)
-        if owed is not None:
-            for cards in subsets(state.seats[seat].resources, owed.count):
-                yield cls(seat, cards)
-
-    @classmethod
-    def choices(cls, state: State, seat: int) -> int:
-        owed = owed_by(state, seat, SabotageOwed)
-        return 0 if owed is None else subset_count(state.seats[seat].resources, owed.count)
-
-    @classmethod
-    def grammar(cls, state: State, seat: int) -> dict[str, Any]:
-        owed = owed_by(state, seat, SabotageOwed)
-        assert owed is not None
-        return subset_grammar(state.seats[seat].resources, owed.count, card_kinds(state))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -18,7 +18,6 @@ from service.kernel.rules import (
     Obligation,
     Play,
     gate,
-    owed_by,
     owes,
 )
 
@@ -93,8 +92,7 @@ class PromoteForFree(Action, frozen=True):
 @gate("ck.card.science.smith", "ck.progress.no-known-blank", stage="board")
 def one_promoted(state: State, seat: int) -> Finding:
     """A player may give up only the second promotion."""
-    owed = owed_by(state, seat, FreePromotionsOwed)
-    return owed is None or owed.left < KNIGHTS
+    return any(owed.left < KNIGHTS for _, owed in all_owed(state, FreePromotionsOwed))
 
 
 class WaivePromotion(Action, frozen=True):

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import BundleOf, cards_only, covers, subsets
+from service.catan.base.cards import cards_only, covers
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
+from service.catan.owed_cards import HandOver
 from service.kernel.rules import (
     Action,
     Facts,
@@ -20,7 +20,6 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
-    owed_by,
     owes,
     public_points,
     size,
@@ -97,22 +96,13 @@ def own_cards(state: State, action: GiveWeddingGift) -> Finding:
     return covers(state.seats[action.seat].resources, action.cards)
 
 
-class GiveWeddingGift(Action, frozen=True):
+class GiveWeddingGift(HandOver, frozen=True):
     """Give cards of one's choice to the player of a wedding."""
-
-    cards: BundleOf
 
     statutes = ("ck.card.politics.wedding",)
     secret = {"cards": ("seat",)}
     gates = (game_on, owes_gift)
     checks = (whole_gift, cards_of_hand, own_cards)
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        owed = owed_by(state, seat, WeddingGiftOwed)
-        if owed is not None:
-            for cards in subsets(state.seats[seat].resources, owed.count):
-                yield cls(seat, cards)
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, WeddingGiftOwed)

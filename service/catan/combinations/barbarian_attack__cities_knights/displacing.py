@@ -29,7 +29,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
     troop,
 )
 from service.catan.combinations.barbarian_attack__cities_knights.marching import march
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import (
     Action,
     Event,
@@ -68,7 +68,7 @@ def knight_is_active(state: State, action: DisplaceKnightOnPath) -> Finding:
 @check("barbarian-attack-cities-knights.knight.displaces", at="to")
 def within_three(state: State, action: DisplaceKnightOnPath) -> Finding:
     """A knight displaces another one at the end of a move of up to 3 paths."""
-    reached = within(state.board.topology, action.knight, STEPS, ways(state, action.seat))
+    reached = paths_within(state.board.topology, action.knight, STEPS, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=STEPS)
 
 
@@ -122,7 +122,7 @@ class DisplaceKnightOnPath(Action, frozen=True):
                     for paths in ranks(state, other)[: rank_on(state, seat, knight)]:
                         weaker |= paths
             if weaker:
-                reached = within(state.board.topology, knight, STEPS, ways(state, seat))
+                reached = paths_within(state.board.topology, knight, STEPS, ways(state, seat))
                 for to in bits(reached & weaker & ~castle_paths(state)):
                     yield cls(seat, knight, to)
 
@@ -143,7 +143,7 @@ def refuges(state: State, seat: int, path: int) -> int:
     """The nearest free paths, at which the knight of a seat arrives that was driven off a path."""
     topology, open_paths, free = state.board.topology, ways(state, seat), free_paths(state)
     steps, reached = 1, 0
-    while (further := within(topology, path, steps, open_paths)) != reached:
+    while (further := paths_within(topology, path, steps, open_paths)) != reached:
         if further & free:
             return further & free
         steps, reached = steps + 1, further

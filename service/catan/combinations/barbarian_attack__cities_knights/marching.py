@@ -27,7 +27,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
     transfer,
     troop,
 )
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import CHAIN, Action, Drop, Facts, Finding, Play, check, query
 
 
@@ -41,7 +41,7 @@ def steps_of(state: State, seat: int, path: int) -> int:
 def near_enough(state: State, action: MoveKnightOnPath) -> Finding:
     """A knight goes no further than its move leads."""
     most = steps_of(state, action.seat, action.knight)
-    reached = within(state.board.topology, action.knight, most, ways(state, action.seat))
+    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=most)
 
 
@@ -63,7 +63,7 @@ class MoveKnightOnPath(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        far = not within(state.board.topology, self.knight, STEPS, ways(state, self.seat)) >> self.to & 1
+        far = not paths_within(state.board.topology, self.knight, STEPS, ways(state, self.seat)) >> self.to & 1
         march(play, self.seat, self.knight, self.to)
         if far:
             mark(state, self.seat, active=troop(state, self.seat).active & ~(1 << self.to))

@@ -8,12 +8,11 @@ from service.catan.barbarian_attack import island as raided
 from service.catan.barbarian_attack.island import CASTLE, coastal_hexes
 from service.catan.barbarian_attack.start import first_landings
 from service.catan.base.state import State
-from service.catan.board.board import Board
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import bits, mask_of
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import Tables
-from service.kernel.rules import Drop, Ruleset, remembered
+from service.kernel.rules import Drop, Ruleset
 
 MIDDLE = (-2, 3)
 """The only inner hex of the starting island (`barbarian-attack-explorers-pirates.setup.castle`)."""
@@ -35,12 +34,6 @@ def castle_in_the_middle(table: Tables, ruleset: Ruleset) -> Tables:
     )
 
 
-@remembered(256)
-def numbered(board: Board) -> int:
-    """The hexes with a number."""
-    return mask_of(at for at, number in enumerate(board.numbers) if number)
-
-
 @coastal_hexes.also(
     "barbarian-attack-explorers-pirates.setup.coastal-hexes",
     "barbarian-attack-explorers-pirates.setup.no-desert",
@@ -48,7 +41,7 @@ def numbered(board: Board) -> int:
 )
 def shores_of_the_island(state: State) -> int:
     """Barbarians land on the hexes of the starting island that have a number, and nowhere else."""
-    return starting_island(state) & numbered(state.board)
+    return mask_of(at for at in bits(starting_island(state)) if state.board.numbers[at])
 
 
 @first_landings.also("barbarian-attack-explorers-pirates.setup.first-barbarians", replaces=first_landings.first)

@@ -24,14 +24,14 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.fishermen.paying import PAYMENT, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
-from service.catan.mechanics.moving import within
+from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import Action, Facts, Finding, Play, check
 
 
 @check("fishermen-barbarian-attack.two.knight-move", at="to")
 def near_enough(state: State, action: MoveKnightForFish) -> Finding:
     """Two fish lead a knight up to 5 paths."""
-    reached = within(state.board.topology, action.knight, MORE_STEPS, ways(state, action.seat))
+    reached = paths_within(state.board.topology, action.knight, MORE_STEPS, ways(state, action.seat))
     return bool(reached >> action.to & 1) or Facts(most=MORE_STEPS)
 
 

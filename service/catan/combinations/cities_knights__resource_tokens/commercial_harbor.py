@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Kind, card_kinds, one
+from service.catan.base.cards import RESOURCES, Kind, card_kinds, cards_of
 from service.catan.base.goods import pass_on
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
@@ -49,10 +49,10 @@ def is_resource(state: State, action: OfferTokenForCommodity) -> Finding:
     return action.resource < len(RESOURCES) or Facts(named=card_kinds(state)[action.resource])
 
 
-@check("resource-tokens.card.commercial-harbor-offer", stage="cost", at="resource")
+@check("resource-tokens.card.commercial-harbor-offer", stage="cost", at="resource", given=(is_resource,))
 def own_token(state: State, action: OfferTokenForCommodity) -> Finding:
     """The offered token is the player's own."""
-    return action.resource >= len(RESOURCES) or TOKENS.held(state, action.seat)[action.resource] > 0
+    return TOKENS.held(state, action.seat)[action.resource] > 0
 
 
 class OfferTokenForCommodity(Action, frozen=True):
@@ -100,7 +100,7 @@ def token_moves(answer: Function, action: GiveCommodity, play: Play) -> None:
     alter(state, MODULE_ID, offered=None)
     if kind is not None:
         giver = state.turn.seat
-        pass_on(state, TOKENS, giver, action.seat, one(kind))
+        pass_on(state, TOKENS, giver, action.seat, cards_of(kind))
         play.emit(ResourceTokenGiven(giver, action.seat, kind))
 
 

@@ -13,7 +13,15 @@ from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
 from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
-from service.kernel.rules import Action, Play
+from service.kernel.rules import Action, Finding, Play, gate
+
+BY_CARD = BISHOP_MOVES_PIRATE.is_("true")
+
+
+@gate("ck.seafarers.bishop-robber-only", when=BY_CARD.otherwise)
+def bishop_stays_ashore(state: State, seat: int) -> Finding:
+    """Bishop moves only the robber, never the pirate."""
+    return False
 
 
 class PlayBishopAtSea(Action, frozen=True):
@@ -24,7 +32,8 @@ class PlayBishopAtSea(Action, frozen=True):
     hex: Hex
 
     statutes = ("ck.seafarers.bishop-robber-only", "ck.card.politics.bishop", "ck.progress.discard-to-bottom")
-    when = BISHOP_MOVES_PIRATE.is_("true")
+    when = BY_CARD
+    otherwise = bishop_stays_ashore
     gates = (*PLAYING, robber_awake)
     checks = (on_sea, moves)
 

@@ -76,4 +76,4 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
 )
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
     """After the removal of a road or ship, all trade routes between the islands and their tokens are judged anew."""
-    play.state.ruleset.functions[recompute](play, event)
+    play.follow(recompute, event)

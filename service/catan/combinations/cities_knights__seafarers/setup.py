@@ -22,7 +22,7 @@ from service.kernel.rules import Finding, Function, Play, around, check, reactio
 )
 def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
     """Players place starting cities where starting settlements may be, in the start zone."""
-    return bool(state.ruleset.functions[in_start_zone](state, action))
+    return state.ruleset.holds(in_start_zone, state, action)
 
 
 @check(
@@ -34,13 +34,13 @@ def city_in_start_zone(state: State, action: PlaceCity) -> Finding:
 )
 def city_on_own_island(state: State, action: PlaceCity) -> Finding:
     """The starting city is on the island of the same player's settlement."""
-    return bool(state.ruleset.functions[on_own_island](state, action))
+    return state.ruleset.holds(on_own_island, state, action)
 
 
 @reaction(CityBuilt, cites=("ck.seafarers.setup-city",), replaces=setup.city_makes_home)
 def city_makes_home(play: Play, event: CityBuilt) -> None:
     """The island of a starting city is its owner's home like that of a starting settlement."""
-    play.state.ruleset.functions[make_home](play, event)
+    play.follow(make_home, event)
 
 
 @reaction(
@@ -49,7 +49,7 @@ def city_makes_home(play: Play, event: CityBuilt) -> None:
 def judge_trade_routes(play: Play, event: CityBuilt) -> None:
     """After a starting city, as after a settlement, all trade routes between the islands and their tokens are judged
     anew."""
-    play.state.ruleset.functions[recompute](play, event)
+    play.follow(recompute, event)
 
 
 @around(PlaceCity, "ck.seafarers.setup-city", replaces=gold.starting_gold_of_cities, asks=(GoldOwed,))

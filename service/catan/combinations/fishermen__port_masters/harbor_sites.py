@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.board.board import Board
 from service.catan.board.places import Hex_
 from service.catan.fishermen.fishing_grounds import borders, free_bays, ground_bays
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed, harbor_sites
 from service.catan.seafarers.islands import mainland_of
-from service.kernel.rules import Ruleset, remembered
 
 
 @ground_bays.also("port-masters-fishermen.setup.ground-places")
 def off_the_harbor_sites(bays: dict[Hex_, int], state: State) -> dict[Hex_, int]:
     """No fishing ground lies where the scenario has a harbor, although the harbors are out of use."""
-    return bays if claimed(state) is None else bays_off_the_sites(state.board, state.ruleset)
-
-
-@remembered(100, owners=2)
-def bays_off_the_sites(board: Board, ruleset: Ruleset) -> dict[Hex_, int]:
-    """The spaces for fishing grounds round the mainland that are not harbor sites, with the corners there."""
-    table = tables(ruleset)
+    if claimed(state) is None:
+        return bays
+    board, table = state.board, tables(state)
     sites = harbor_sites(board, table) if table is not None else []
     bays = free_bays(board, mainland_of(board))
     return {
