@@ -43,6 +43,7 @@ SHELF = (
     "combinations.barbarian_attack__explorers_pirates",
     "combinations.duel__seafarers",
     "combinations.duel__resource_tokens",
+    "combinations.duel__fishermen",
     "capturing_barbarians",
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",

@@ -10,7 +10,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(),
-    book=Path(__file__).with_suffix(".yaml"),
+    book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("duel", "resource_tokens"),
 )
