@@ -44,6 +44,7 @@ SHELF = (
     "combinations.duel__seafarers",
     "combinations.duel__resource_tokens",
     "combinations.duel__fishermen",
+    "combinations.duel__traders_barbarians",
     "capturing_barbarians",
     "combinations.capturing_barbarians__resource_tokens",
     "combinations.capturing_barbarians__traders_barbarians",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base import roads, settlements
-from service.catan.base.components import pieces
+from service.catan.base.components import closed_edges, pieces
 from service.catan.base.pending import due
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
@@ -163,6 +163,12 @@ def road_connects(state: State, action: BuildNeutralRoad) -> Finding:
     return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
 
 
+@check("duel.build.legal-places", at="edge")
+def path_open(state: State, action: BuildNeutralRoad) -> Finding:
+    """A neutral road lies only where a book lets roads lie."""
+    return not closed_edges(state, action.seat) >> action.edge & 1
+
+
 class BuildNeutralRoad(Action, frozen=True):
     """Place a road for a neutral party."""
 
@@ -173,7 +179,7 @@ class BuildNeutralRoad(Action, frozen=True):
     when = NEUTRAL
     otherwise = plain_form
     gates = (game_on, owes_neutral_piece, road_owed)
-    checks = (road_left, roads.on_land, roads.empty_path, road_connects)
+    checks = (road_left, roads.on_land, roads.empty_path, path_open, road_connects)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

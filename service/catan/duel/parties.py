@@ -38,6 +38,12 @@ def neutral_settlements(state: State) -> int:
     return one.settlements | other.settlements
 
 
+def neutral_roads(state: State) -> int:
+    """The edges with a neutral road."""
+    one, other = table(state).parties
+    return one.roads | other.roads
+
+
 @occupied_corners.also("duel.neutral.block", when=NEUTRAL)
 def neutral_corners(state: State) -> int:
     """A neutral settlement stands in the way of another building like an opponent's."""
@@ -47,8 +53,7 @@ def neutral_corners(state: State) -> int:
 @occupied_edges.also("duel.neutral.block", when=NEUTRAL)
 def neutral_edges(state: State) -> int:
     """A neutral road takes its path."""
-    one, other = table(state).parties
-    return one.roads | other.roads
+    return neutral_roads(state)
 
 
 @components.rival_corners.also("duel.neutral.block", "duel.neutral.cut-roads", when=NEUTRAL)
