@@ -14,7 +14,13 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
-from service.catan.duel.parties import neutral_road_reach, neutral_road_sites, neutral_settlement_sites, plain_form
+from service.catan.duel.parties import (
+    neutral_road_reach,
+    neutral_road_sites,
+    neutral_settlement_reach,
+    neutral_settlement_sites,
+    plain_form,
+)
 from service.catan.duel.table import PARTIES, put_for, table
 from service.kernel.rules import (
     CHAIN,
@@ -201,8 +207,7 @@ def settlement_left(state: State, action: BuildNeutralSettlement) -> Finding:
 @check("duel.build.legal-places", at="corner")
 def own_road(state: State, action: BuildNeutralSettlement) -> Finding:
     """At least one road of the same party ends where a neutral settlement is placed."""
-    roads_of = table(state).parties[action.party].roads
-    return bool(state.board.topology.ends[roads_of] >> action.corner & 1)
+    return bool(neutral_settlement_reach(state, action.party) >> action.corner & 1)
 
 
 class BuildNeutralSettlement(Action, frozen=True):
