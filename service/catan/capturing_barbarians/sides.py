@@ -53,6 +53,6 @@ def crews_alongside(state: State, at: int) -> list[Aboard]:
     return found
 
 
-def crews_on_lair(state: State, at: int) -> dict[int, int]:
+def crews_on_lair(state: State, at: int) -> Mapping[int, int]:
     """The crews on the lair of a hex by seat. Those beside a token that has been turned do not fight."""
     return crews_on(state, at) if lairs(state) >> at & 1 else {}
