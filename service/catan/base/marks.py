@@ -5,19 +5,48 @@ from __future__ import annotations
 from service.catan.base.cards import KNIGHT, ROAD_BUILDING
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.pending import all_owed
+from service.catan.base.production import ROLLED
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.seven import is_seven
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import (
-    TURN,
+    bank_trade_moments,
     building_moments,
     card_moments,
     moments_of_the_roll,
-    phases_from,
+    phase_names,
     rolling_moments,
 )
 from service.kernel.rules import ANY, UNION, Contradictions, Facts, Ruleset, constant, invariant, query, size
+
+# How far the turn has come -----------------------------------------------------------------------------------------
+
+
+def has_begun(state: State, moments: frozenset[str]) -> bool:
+    """Whether the turn has come to one of some phases, or is past it. The phase that the roll opens has not begun for
+    the player on turn before everything that the roll brings about is settled.
+    """
+    moment = state.turn.moment
+    if moment == OVER:
+        return True
+    names = phase_names(state.ruleset)
+    if moment not in names:
+        return moment in moments
+    opened = names[: names.index(moment) + (not roll_is_open(state))]
+    return not moments.isdisjoint(opened)
+
+
+def roll_is_open(state: State) -> bool:
+    """Whether something that the roll brings about still waits."""
+    of_the_roll = state.ruleset.procedures[ROLLED]
+    return any(step in of_the_roll for step in state.agenda)
+
+
+def may_have_traded(state: State) -> bool:
+    """Whether the seat on turn may have traded with the bank in this turn, as far as its phase says."""
+    return has_begun(state, bank_trade_moments(state))
+
 
 # The roll ----------------------------------------------------------------------------------------------------------
 
@@ -25,7 +54,7 @@ from service.kernel.rules import ANY, UNION, Contradictions, Facts, Ruleset, con
 @constant("base.turn.roll-mandatory", "base.turn.before-roll")
 def moments_without_a_roll(ruleset: Ruleset) -> frozenset[str]:
     """Nobody has rolled during setup, and before the first phase in which the player on turn rolls is over."""
-    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    names = phase_names(ruleset)
     first = min(at for at, name in enumerate(names) if name in rolling_moments(ruleset))
     return frozenset((SETUP, *names[: first + 1]))
 
@@ -45,11 +74,6 @@ def roll_is_of_this_turn(state: State) -> Contradictions:
 def builders(state: State) -> frozenset[int]:
     """Only the player on turn builds and buys, from the first phase that admits it."""
     return frozenset({state.turn.seat}) if has_begun(state, building_moments(state)) else frozenset()
-
-
-def has_begun(state: State, moments: frozenset[str]) -> bool:
-    """Whether the turn has come to one of some phases, or is past it."""
-    return state.turn.moment in moments | phases_from(state.ruleset, moments) | {OVER}
 
 
 @invariant("base.devcard.buy-after-roll", "base.devcard.not-on-purchase-turn", "base.devcard.own-turn-only", past=True)
