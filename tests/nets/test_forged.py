@@ -1,4 +1,4 @@
-"""No forged state passes: what a single member of a state may be spoilt to, some invariant notices, or the page on states
+"""No forged state passes: some invariant notices what a single member of a state may be spoilt to, or the page on states
 says why none can.
 """
 
