@@ -1,0 +1,120 @@
+"""`GET /v1/messages`, the language of answers, and the sentences of events and obligations."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from service.kernel.wording.pattern import Pattern
+from tests.api.asking import client, get, post
+from tests.suite import position
+
+ROAD = {"type": "build_road", "seat": 0, "edge": "0,1,NE"}
+BUY = {"type": "buy_development_card", "seat": 0, "chance": {"base.development.top_card": "knight"}}
+
+
+def rich() -> dict[str, Any]:
+    """A position in which seat 0 can pay for everything."""
+    state: dict[str, Any] = position("main")
+    hand = state["seats"][0]["resources"]
+    for kind in ("brick", "lumber", "wool", "grain", "ore"):
+        state["bank"][kind] += hand.get(kind, 0) - 3
+        hand[kind] = 3
+    return state
+
+
+def test_the_list() -> None:
+    found = get("/v1/messages")
+    messages = {each["id"]: each for each in found["messages"]}
+    assert len(messages) == len(found["messages"])
+    assert found["language"] == found["languages"][0] == "en"
+    assert messages["base.roads.connects"]["message"] == get("/v1/rules/base.roads.connects")["says"]
+    assert messages["base.roads.connects"]["kind"] == "check"
+    built = messages["event.road_built"]
+    assert (built["module"], built["placeholders"]) == ("base", ["seat", "edge"])
+    assert {each["kind"] for each in messages.values()} == {
+        *("gate", "check", "draw", "score", "event", "obligation", "word", "problem"),
+        *("invariant", "contribution", "step"),  # these refuse what a book removes
+    }
+
+
+def test_filters() -> None:
+    assert {each["kind"] for each in get("/v1/messages", kind="score", module="base")["messages"]} == {"score"}
+    assert {each["module"] for each in get("/v1/messages", module="seafarers")["messages"]} == {"seafarers"}
+    assert get("/v1/messages", kind="", module="")["messages"] == get("/v1/messages")["messages"]
+    assert get("/v1/messages", kind="nothing")["messages"] == []
+
+
+@pytest.mark.parametrize("language", ["xx", "fr-CA", "de-", "*", "e" * 35])
+def test_a_language_that_nobody_speaks_means_english(language: str) -> None:
+    assert get("/v1/messages", language=language)["language"] == "en"
+    response = client().get("/v1/messages", headers={"Accept-Language": language})
+    assert (response.json["language"], response.headers["Content-Language"]) == ("en", "en")
+
+
+@pytest.mark.parametrize("header", ["", ";;;", "de;q=x", "é", "a" * 5_000, ",".join(["fr"] * 2_000)])
+def test_an_odd_header_is_no_error(header: str) -> None:
+    response = client().get("/v1/problems", headers={"Accept-Language": header.encode("utf-8").decode("latin-1")})
+    assert response.status_code == 200
+
+
+def test_caches_keep_languages_apart() -> None:
+    response = client().get("/v1/messages")
+    assert "Accept-Language" in response.headers["Vary"]
+    same = client().get("/v1/messages", headers={"If-None-Match": response.headers["ETag"]})
+    assert same.status_code == 304
+    assert "Accept-Language" in same.headers["Vary"]
+
+
+def test_an_event_is_told() -> None:
+    answer = post("/v1/adjudications", {"state": rich(), "action": ROAD, "views": [0, 1, "spectator"]})
+    said = {event["type"]: event["message"] for event in answer["events"]}
+    place = said["road_built"].removeprefix("Seat 0 built a road ")
+    assert place.startswith(("between ", "on the coast of "))
+    shown = [view["events"] for view in answer["views"]]
+    assert [events[-1]["message"] for events in shown] == [
+        f"You built a road {place}", f"Seat 0 built a road {place}", f"Seat 0 built a road {place}"
+    ]  # fmt: skip
+
+
+def test_a_client_fills_the_same_sentence() -> None:
+    answer = post("/v1/adjudications", {"state": rich(), "action": ROAD})
+    [paid] = [event for event in answer["events"] if event["type"] == "cards_paid"]
+    pattern = {each["id"]: each["message"] for each in get("/v1/messages")["messages"]}["event.cards_paid"]
+    assert paid["message"] == Pattern(pattern).fill({"seat": "Seat 0", "cards": "1 brick, 1 lumber"})
+
+
+def test_what_is_hidden_is_not_told() -> None:
+    answer = post("/v1/adjudications", {"state": rich(), "action": BUY, "views": [0, 1]})
+    mine, theirs = ([event["message"] for event in view["events"]] for view in answer["views"])
+    assert "You bought a development card: a Knight." in mine
+    assert "Seat 0 bought a development card." in theirs
+    events = answer["events"]
+    for event in events:
+        event["message"] = "Seat 0 bought a Knight."
+    seen = post("/v1/views", {"state": answer["state"], "viewer": 1, "events": events})
+    assert [event["message"] for event in seen["events"]] == theirs
+
+
+def test_without_reasons_nothing_is_told() -> None:
+    answer = post("/v1/adjudications", {"state": rich(), "action": ROAD}, explain="none")
+    assert not any("message" in event for event in answer["events"])
+
+
+def test_an_obligation_is_told_and_may_come_back() -> None:
+    dealt = post("/v1/states", {"seats": 4, "draw": {"seed": "a calm sea"}})
+    assert [owed["message"] for owed in dealt["obligations"]] == ["Seat 0 must place a starting settlement."]
+    state = dealt["state"]
+    state["turn"]["obligations"] = dealt["obligations"]
+    assert post("/v1/states/validate", {"state": state})["digest"] == dealt["digest"]
+
+
+def test_odd_events_are_told_or_refused() -> None:
+    """A view tells what somebody sends as events, whatever their places and cards are called."""
+    event = {"type": "road_built", "rule": "x", "seat": 60, "edge": "99,99,NE"}
+    seen = post("/v1/views", {"state": rich(), "viewer": 1, "events": [event]})
+    assert [each["message"] for each in seen["events"]] == ["Seat 60 built a road off the board."]
+    event = {"type": "cards_produced", "rule": "x", "seat": 1, "cards": {"{seat}": 2}}
+    seen = client().post("/v1/views", json={"state": rich(), "viewer": 1, "events": [event]}).json
+    assert [each["message"] for each in seen["events"]] == ["You got 2 {seat}."]
