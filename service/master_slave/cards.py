@@ -81,7 +81,12 @@ def read_cards(written: Any) -> int:
 
 def card_in_words(card: str, voice: Voice) -> str:
     """A card by its rank and the sign of its suit; a joker by its name."""
-    return voice.word(card) if card in RANKS else f"{voice.word(card[:-1])}{SIGNS[card[-1]]}"
+    return rank_in_words(card, voice) if card in RANKS else f"{rank_in_words(card[:-1], voice)}{SIGNS[card[-1]]}"
+
+
+def rank_in_words(rank: str, voice: Voice) -> str:
+    """A rank by its number, or its letter in the language."""
+    return rank if rank.isdigit() else voice.word(rank)
 
 
 class CardField(Field):
@@ -136,7 +141,7 @@ class RankField(Field):
         return RANKS[value]
 
     def said(self, written: str, state: Any, voice: Voice) -> str:
-        return voice.word(written)
+        return rank_in_words(written, voice)
 
 
 Card = Annotated[int, CardField()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import orjson
 import pytest
 
 from service.kernel.wording.pattern import Pattern
@@ -29,6 +30,7 @@ def test_the_list() -> None:
     messages = {each["id"]: each for each in found["messages"]}
     assert len(messages) == len(found["messages"])
     assert found["language"] == found["languages"][0] == "en"
+    assert found["languages"] == ["en", "de"]
     assert messages["base.roads.connects"]["message"] == get("/v1/rules/base.roads.connects")["says"]
     assert messages["base.roads.connects"]["kind"] == "check"
     built = messages["event.road_built"]
@@ -46,7 +48,7 @@ def test_filters() -> None:
     assert get("/v1/messages", kind="nothing")["messages"] == []
 
 
-@pytest.mark.parametrize("language", ["xx", "fr-CA", "de-", "*", "e" * 35])
+@pytest.mark.parametrize("language", ["xx", "fr-CA", "d-e", "*", "e" * 35])
 def test_a_language_that_nobody_speaks_means_english(language: str) -> None:
     assert get("/v1/messages", language=language)["language"] == "en"
     response = client().get("/v1/messages", headers={"Accept-Language": language})
@@ -59,9 +61,76 @@ def test_an_odd_header_is_no_error(header: str) -> None:
     assert response.status_code == 200
 
 
+ACCEPTED = [
+    ("de", "de"),
+    ("de-AT,de;q=0.9,en;q=0.5", "de"),
+    ("en-GB,en;q=0.9,de;q=0.8", "en"),
+    ("fr,de;q=0.3", "de"),
+    ("fr;q=0.9,it", "en"),
+    ("de;q=0", "en"),
+    ("*", "en"),
+]
+
+
+@pytest.mark.parametrize(("header", "language"), ACCEPTED)
+def test_the_header_chooses(header: str, language: str) -> None:
+    headers = {"Accept-Language": header}
+    assert client().get("/v1/messages", headers=headers).json["language"] == language
+    answer = client().post("/v1/states", json={"seats": 4, "draw": {"seed": "a calm sea"}}, headers=headers)
+    said = {"en": "Seat 0 must place a starting settlement.", "de": "Platz 0 setzt eine Startsiedlung."}
+    assert answer.json["obligations"][0]["message"] == said[language]
+    assert answer.headers["Content-Language"] == language
+
+
+def german(path: str, document: Any) -> Any:
+    """The answer in German."""
+    return client().post(path, json=document, headers={"Accept-Language": "de"})
+
+
+def test_a_refusal_in_german() -> None:
+    road = {"type": "build_road", "seat": 0, "edge": "0,0,E"}
+    [refused] = german("/v1/adjudications", {"state": position("main"), "action": road}).json["refusals"]
+    assert refused["rule"] == "base.roads.connects"
+    assert refused["says"].startswith("Die Straße muss an eine deiner Straßen, Siedlungen oder Städte grenzen")
+    assert post("/v1/adjudications", {"state": position("main"), "action": road})["refusals"][0]["says"].startswith("A")
+
+
+def test_draws_scores_and_problems_in_german() -> None:
+    roll = {"type": "roll", "seat": 0}
+    dealt = post("/v1/states", {"seats": 3, "layout": "beginner"})["state"]
+    [due] = german("/v1/adjudications", {"state": dealt, "action": roll}).json["draws"]
+    assert due["says"] == "Zwei sechsseitige Würfel."
+    seats = german("/v1/scores", {"state": position("main")}).json["scores"]
+    assert "Jede Siedlung zählt 1 Siegpunkt." in {line["says"] for seat in seats for line in seat["lines"]}
+    response = german("/v1/scores", {})
+    assert response.json["title"] == "Die Anfrage passt nicht zum Schema"
+    assert client().get("/v1/nothing", headers={"Accept-Language": "de"}).json["title"] == "Hier ist nichts"
+
+
+def test_lines_of_a_replay_in_german() -> None:
+    """They are written after the view has returned."""
+    lines = [{"deal": {"seats": 3, "layout": "beginner"}}]
+    lines += [{"type": "roll", "seat": 0, "chance": {"base.production.dice": [5, 3]}}, {"type": "end_turn", "seat": 0}]
+    kind = "application/x-ndjson"
+    headers = {"Accept-Language": "de", "Content-Type": kind, "Accept": kind}
+    raw = b"\n".join(orjson.dumps(line) for line in lines)
+    told = client().post("/v1/replays", data=raw, headers=headers).data
+    said = [event["message"] for line in told.splitlines()[:-1] for event in orjson.loads(line)["events"]]
+    assert said[0] == "Platz 0 hat 5 und 3 gewürfelt."
+    assert said[-2:] == ["Platz 0 hat den Zug beendet.", "Platz 1 ist am Zug."]
+
+
+def test_the_same_state_in_every_language() -> None:
+    """Sentences are no part of a state or of its digest."""
+    question = {"seats": 4, "draw": {"seed": "a calm sea"}}
+    assert german("/v1/states", question).json["digest"] == post("/v1/states", question)["digest"]
+
+
 def test_caches_keep_languages_apart() -> None:
     response = client().get("/v1/messages")
     assert "Accept-Language" in response.headers["Vary"]
+    translated = client().get("/v1/messages", headers={"Accept-Language": "de"})
+    assert translated.headers["ETag"] != response.headers["ETag"]
     same = client().get("/v1/messages", headers={"If-None-Match": response.headers["ETag"]})
     assert same.status_code == 304
     assert "Accept-Language" in same.headers["Vary"]

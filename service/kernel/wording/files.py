@@ -37,7 +37,7 @@ def messages_in(path: Path) -> dict[str, dict[str, str]]:
 
 def file_of(module: Module, language: str) -> Path:
     """The file with a book's messages in a language, which need not exist."""
-    package = Path(str(sys.modules[module.package].__file__))
+    package = Path(getattr(sys.modules.get(module.package), "__file__", None) or module.package)
     if package.name == "__init__.py":
         return package.with_name(f"messages.{language}.yaml")
     return package.with_suffix(f".messages.{language}.yaml")
