@@ -48,6 +48,7 @@ SHELF = (
     "harbor_points",
     "combinations.cities_knights__harbor_points",
     "combinations.harbor_points__seafarers",
+    "event_cards",
 )
 """The packages of the books and of their combinations."""
 
