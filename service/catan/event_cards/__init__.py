@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from service.catan.event_cards import (
+    citations,
     damage,
     deck,
     drawing,
@@ -31,6 +32,7 @@ MODULE = Module(
     options=ALL,
     settles=SETTLES,
     drops=revealing.DROPS,
+    citations=citations.CITATIONS,
     slice=state.EventCards,
     look=LOOK,
     restrictions=scope.APART,

@@ -60,7 +60,9 @@ def no_free_road(state: State, seat: int) -> Finding:
     return not damaged_roads(state, seat) or told(state, seat)
 
 
-@road_building.sites.also("event-cards.damage.no-free-roads", wraps=road_building.sites.first)
+@road_building.sites.also(
+    "event-cards.damage.no-free-roads", "event-cards.damage.repair-not-free", wraps=road_building.sites.first
+)
 def no_sites_while_damaged(sites: Function, state: State, seat: int) -> int:
     """Road Building places no road for a player with a damaged road."""
     return 0 if damaged_roads(state, seat) else int(sites(state, seat))

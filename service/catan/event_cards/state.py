@@ -62,7 +62,7 @@ def number_of_card(state: State) -> int | None:
     return None if card is None else NUMBER_OF[card]
 
 
-@query("event-cards.event.prospers", "event-cards.turn.seven", fold=CHAIN)
+@query("event-cards.event.prospers", "event-cards.event.robber-attacks", "event-cards.turn.seven", fold=CHAIN)
 def event(state: State) -> str | None:
     """The event of the turn's card. Sixteen cards have none, and Robber Attacks is nothing but a seven."""
     card = deck(state).card

@@ -107,7 +107,13 @@ def take_in_turn(play: Play) -> None:
         play.owe(*map(ResourceOwed, taking))
 
 
-@owes(ResourceOwed, "event-cards.general.owed-choices", "event-cards.event.plentiful-year")
+@owes(
+    ResourceOwed,
+    "event-cards.general.owed-choices",
+    "event-cards.event.tournament",
+    "event-cards.event.calm-seas",
+    "event-cards.event.plentiful-year",
+)
 def owes_resource() -> None:
     """Only players whom the event names take a card, one each."""
 
