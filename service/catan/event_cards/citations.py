@@ -8,7 +8,7 @@ from typing import Any
 from service.catan.base import bank_trade, roads, robber, settlements, turn
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import BEFORE_ROLL, State
-from service.catan.event_cards.cards import EVENT_OF, PROSPERS, ROBBER_ATTACKS
+from service.catan.event_cards.cards import EVENT_OF, PROSPERS, ROBBER_ATTACKS, ROBBER_FLEES
 from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import damaged_roads, owes_road_to_turn
 from service.catan.event_cards.gifts import owes_gift
@@ -55,6 +55,7 @@ CITATIONS = (
         of=(robber.owes_robber_move,),
         where=after(ROBBER_ATTACKS),
     ),
+    Citation("event-cards.event.robber-flees", of=(robber.owes_robber_move,), where=after(ROBBER_FLEES)),
     Citation("event-cards.damage.settlement", of=(settlements.own_road,), where=at_an_own_damaged_road),
     Citation("event-cards.damage.occupies", of=(roads.empty_path,), where=on_a_damaged_road),
     Citation("event-cards.turn.before", of=(turn.time_to_build, bank_trade.time_to_trade), where=before_the_card),

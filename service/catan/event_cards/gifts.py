@@ -168,6 +168,7 @@ def owes_gift() -> None:
 @check(
     "event-cards.event.good-neighbors",
     "event-cards.event.neighborly-assistance",
+    "event-cards.event.neighborly-assistance-each",
     "event-cards.event.neighborly-assistance-tied",
     "event-cards.with-base56.left-neighbour",
     at="to",
