@@ -12,9 +12,7 @@ from service.catan.event_cards.taking import knights_of_events
 from service.kernel.rules import Module, Settled
 
 
-@knights_of_events.also(
-    "event-cards.with-barbarian-attack.tournament", "event-cards.with-barbarian-attack.conflict"
-)
+@knights_of_events.also("event-cards.with-barbarian-attack.tournament", "event-cards.with-barbarian-attack.conflict")
 def knights_on_paths(state: State, seat: int) -> int:
     """The knights on the board count where events compare knights."""
     return knights_of(state, seat).bit_count()

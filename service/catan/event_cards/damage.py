@@ -52,9 +52,7 @@ def no_damaged_road(state: State, seat: int) -> Finding:
     return not damaged_roads(state, seat) or told(state, seat)
 
 
-@gate(
-    "event-cards.damage.no-free-roads", "event-cards.damage.repair-not-free", stage="board", adds_to=(BuildFreeRoad,)
-)
+@gate("event-cards.damage.no-free-roads", "event-cards.damage.repair-not-free", stage="board", adds_to=(BuildFreeRoad,))
 def no_free_road(state: State, seat: int) -> Finding:
     """A player with a damaged road builds no free road, and repairs none with it."""
     return not damaged_roads(state, seat) or told(state, seat)

@@ -63,9 +63,7 @@ def is_spared(state: State, seat: int) -> bool:
     return damaged_roads(state, seat) != 0
 
 
-@is_spared.also(
-    "event-cards.event.earthquake-one-at-most", replaces=is_spared.first, when=EARTHQUAKE_AGAIN.is_("yes")
-)
+@is_spared.also("event-cards.event.earthquake-one-at-most", replaces=is_spared.first, when=EARTHQUAKE_AGAIN.is_("yes"))
 def nobody_is_spared(state: State, seat: int) -> bool:
     """With the option a player with a damaged road turns another."""
     return False
@@ -168,7 +166,5 @@ def choices_are_due(state: State) -> Contradictions:
     if not owing or sorted([*owing, *turned]) != sorted(due):
         yield "/turn/obligations", Facts(due=due, owing=owing)
     for seat, edges in turned.items():
-        if length(edges) != 1 or not (
-            isinstance(edges, Concealed) or sound_roads(state, seat) >> edges[0] & 1
-        ):
+        if length(edges) != 1 or not (isinstance(edges, Concealed) or sound_roads(state, seat) >> edges[0] & 1):
             yield f"/{MODULE_ID}/turned/{seat}", Facts(due=due)

@@ -91,9 +91,7 @@ def gifts_due(state: State, seat: int) -> int:
     return 1 if receivers(state, seat) and size(state.seats[seat].resources) else 0
 
 
-@gifts_due.also(
-    "event-cards.event.neighborly-assistance-each", replaces=gifts_due.first, when=TO_HOW_MANY.is_("each")
-)
+@gifts_due.also("event-cards.event.neighborly-assistance-each", replaces=gifts_due.first, when=TO_HOW_MANY.is_("each"))
 def one_for_each(state: State, seat: int) -> int:
     """With the option a giver gives one card to every receiver, or none at all with too few cards."""
     due = len(receivers(state, seat))

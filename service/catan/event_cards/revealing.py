@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from service.catan.base.production import ROLLED, Roll, production_number
 from service.catan.base.state import State
-from service.catan.base.turn import ON_TURN, at_moment, moments_after_roll, next_phase, not_rolled, rolled, rolling_moments
+from service.catan.base.turn import (
+    ON_TURN,
+    at_moment,
+    moments_after_roll,
+    next_phase,
+    not_rolled,
+    rolled,
+    rolling_moments,
+)
 from service.catan.event_cards.deck import take_top_card
 from service.catan.event_cards.state import MODULE_ID, deck, number_of_card
 from service.kernel.rules import Contradictions, Drop, Facts, Finding, Play, gate, invariant

@@ -37,15 +37,15 @@ class RobberFled(Event, frozen=True):
     hex: Hex | None
 
 
-@components.robber_may_wait.also(
-    "event-cards.event.robber-flees-no-desert", "event-cards.with-fishermen.robber-flees"
-)
+@components.robber_may_wait.also("event-cards.event.robber-flees-no-desert", "event-cards.with-fishermen.robber-flees")
 def robber_may_wait(ruleset: Ruleset) -> bool:
     """A robber that has fled may be beside the board."""
     return True
 
 
-@query("event-cards.event.robber-flees", "event-cards.event.robber-flees-several-deserts", fold=UNION, to_json=hexes_told)
+@query(
+    "event-cards.event.robber-flees", "event-cards.event.robber-flees-several-deserts", fold=UNION, to_json=hexes_told
+)
 def homes(state: State) -> int:
     """The robber flees to a desert."""
     return mask_of(state.board.deserts)

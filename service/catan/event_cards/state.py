@@ -39,7 +39,9 @@ class EventCards(Slice, frozen=True):
     )
     damaged: int = public(EDGES, default=0, says="The roads that earthquakes have damaged.")
     turned: Mapping[int, tuple[int, ...]] = hidden(
-        BySeat(Ordered(EDGE, most=1, least=1)), factory=dict, says="The road that each seat has chosen for an earthquake."
+        BySeat(Ordered(EDGE, most=1, least=1)),
+        factory=dict,
+        says="The road that each seat has chosen for an earthquake.",
     )
     gifts: Mapping[int, tuple[Gift, ...]] = hidden(
         BySeat(Ordered(StructOf(Gift))), factory=dict, says="The cards that each seat has put down for others."
@@ -73,5 +75,3 @@ def event(state: State) -> str | None:
 def no_event(state: State) -> str | None:
     """With the option only the numbers of the cards count."""
     return None
-
-
