@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
@@ -181,7 +182,7 @@ def rationed(play: Play, due: Demand) -> Demand:
 class Roll(Action, frozen=True):
     """Roll the dice."""
 
-    statutes = ("base.turn.roll-mandatory", "base.frame.chance-is-input")
+    statutes: ClassVar[tuple[str, ...]] = ("base.turn.roll-mandatory", "base.frame.chance-is-input")
     gates = (*ON_TURN, not_rolled)
 
     def effect(self, play: Play) -> None:
