@@ -11,11 +11,13 @@ from service.catan.base.state import BEFORE_ROLL, State
 from service.catan.event_cards.cards import EVENT_OF, PROSPERS, ROBBER_ATTACKS, ROBBER_FLEES
 from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import damaged_roads, owes_road_to_turn
-from service.catan.event_cards.gifts import owes_gift
+from service.catan.event_cards.gifts import owes_gift, to_a_receiver
 from service.catan.event_cards.robber import owes_desert
 from service.catan.event_cards.state import deck
 from service.catan.event_cards.taking import owes_resource
 from service.kernel.rules import Action, Citation
+
+MOST_WITHOUT_EXTENSION = 4
 
 
 def after(named: str) -> Callable[[State, Action], bool]:
@@ -43,6 +45,11 @@ def on_a_damaged_road(state: State, action: Any) -> bool:
     return bool(deck(state).damaged >> action.edge & 1)
 
 
+def with_more_players(state: State, action: Action) -> bool:
+    """With five or six players."""
+    return state.seat_count > MOST_WITHOUT_EXTENSION
+
+
 CITATIONS = (
     Citation(
         "event-cards.event.prospers",
@@ -56,6 +63,7 @@ CITATIONS = (
         where=after(ROBBER_ATTACKS),
     ),
     Citation("event-cards.event.robber-flees", of=(robber.owes_robber_move,), where=after(ROBBER_FLEES)),
+    Citation("event-cards.with-base56.left-neighbour", of=(to_a_receiver,), where=with_more_players),
     Citation("event-cards.damage.settlement", of=(settlements.own_road,), where=at_an_own_damaged_road),
     Citation("event-cards.damage.occupies", of=(roads.empty_path,), where=on_a_damaged_road),
     Citation("event-cards.turn.before", of=(turn.time_to_build, bank_trade.time_to_trade), where=before_the_card),

@@ -132,7 +132,6 @@ class RepairRoad(Purchase, frozen=True):
     "event-cards.state.damaged-is-own-road",
     "event-cards.event.earthquake-one-at-most",
     "event-cards.damage.occupies",
-    "event-cards.with-duel.neutral",
 )
 def damaged_are_roads(state: State) -> Contradictions:
     """A damaged road is a road of a player. Nobody has more than one, unless the option says so."""

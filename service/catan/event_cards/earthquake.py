@@ -120,7 +120,7 @@ def owes_road_to_turn() -> None:
     """In an earthquake each player chooses a road once, and nobody who has a damaged road already."""
 
 
-@check("event-cards.event.earthquake", "event-cards.with-seafarers.roads-only", at="edge")
+@check("event-cards.event.earthquake", at="edge")
 def own_road(state: State, action: DamageRoad) -> Finding:
     """The road is the player's own. Other pieces withstand the earthquake."""
     return bool(state.seats[action.seat].roads >> action.edge & 1)

@@ -168,7 +168,6 @@ def owes_gift() -> None:
     "event-cards.event.neighborly-assistance",
     "event-cards.event.neighborly-assistance-each",
     "event-cards.event.neighborly-assistance-tied",
-    "event-cards.with-base56.left-neighbour",
     at="to",
     given=(owes_gift,),
 )

@@ -11,6 +11,6 @@ APART = (
     Restriction(
         ("capturing_barbarians", "event_cards"),
         "event-cards.with-capturing-barbarians.refused",
-        "Capturing Barbarians is played on boards of Explorers & Pirates, where most events have nothing to act on.",
+        "Capturing Barbarians is played on the boards of Explorers & Pirates, where most events act on nothing.",
     ),
 )

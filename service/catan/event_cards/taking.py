@@ -125,7 +125,7 @@ def next_to_take(state: State, seat: int) -> Finding:
     return first == seat or Facts(next=first)
 
 
-@check("event-cards.general.resources-only", "event-cards.with-cities-knights.takes", at="card")
+@check("event-cards.general.resources-only", at="card")
 def resource_only(state: State, action: TakeResource) -> Finding:
     """The card is a resource card."""
     return action.card < len(RESOURCES)

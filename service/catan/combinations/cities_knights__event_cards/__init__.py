@@ -14,5 +14,6 @@ MODULE = Module(
     joins=("cities_knights", "event_cards"),
     options=(RED_DIE,),
     settles=knights.SETTLES,
+    citations=knights.CITATIONS,
     slice=red_die.RedDie,
 )
