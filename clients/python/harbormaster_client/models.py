@@ -177,6 +177,7 @@ class TurnEnded(TypedDict):
 
     type: Literal["turn_ended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -187,6 +188,7 @@ class TurnBegan(TypedDict):
 
     type: Literal["turn_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -197,6 +199,7 @@ class DiceRolled(TypedDict):
 
     type: Literal["dice_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     first: int
     second: int
@@ -209,6 +212,7 @@ class CardsProduced(TypedDict):
 
     type: Literal["cards_produced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -220,6 +224,7 @@ class BankShort(TypedDict):
 
     type: Literal["bank_short"]
     rule: str
+    message: NotRequired[str]
     cards: Bundle
 
 
@@ -230,6 +235,7 @@ class DiscardChosen(TypedDict):
 
     type: Literal["discard_chosen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -241,6 +247,7 @@ class CardsDiscarded(TypedDict):
 
     type: Literal["cards_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -252,6 +259,7 @@ class RobberMoved(TypedDict):
 
     type: Literal["robber_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -263,6 +271,7 @@ class CardStolen(TypedDict):
 
     type: Literal["card_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     card: Card | None
@@ -275,6 +284,7 @@ class CardsPaid(TypedDict):
 
     type: Literal["cards_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -286,6 +296,7 @@ class RoadBuilt(TypedDict):
 
     type: Literal["road_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -297,6 +308,7 @@ class SettlementBuilt(TypedDict):
 
     type: Literal["settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -308,6 +320,7 @@ class CityBuilt(TypedDict):
 
     type: Literal["city_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -319,6 +332,7 @@ class TradeOffered(TypedDict):
 
     type: Literal["trade_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: list[Seat]
     give: Bundle
@@ -332,6 +346,7 @@ class TradeDeclined(TypedDict):
 
     type: Literal["trade_declined"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     by: Seat
 
@@ -343,6 +358,7 @@ class TradeWithdrawn(TypedDict):
 
     type: Literal["trade_withdrawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -353,6 +369,7 @@ class CardsTraded(TypedDict):
 
     type: Literal["cards_traded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     partner: Seat
     give: Bundle
@@ -366,6 +383,7 @@ class BankTraded(TypedDict):
 
     type: Literal["bank_traded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     give: Bundle
     receive: Bundle
@@ -378,6 +396,7 @@ class DevelopmentCardBought(TypedDict):
 
     type: Literal["development_card_bought"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: str | None
 
@@ -389,6 +408,7 @@ class DevelopmentCardPlayed(TypedDict):
 
     type: Literal["development_card_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: str
 
@@ -400,6 +420,7 @@ class CardsTaken(TypedDict):
 
     type: Literal["cards_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -411,6 +432,7 @@ class CardsHandedOver(TypedDict):
 
     type: Literal["cards_handed_over"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle
@@ -423,6 +445,7 @@ class LongestRoadTaken(TypedDict):
 
     type: Literal["longest_road_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     length: int
 
@@ -434,6 +457,7 @@ class LongestRoadSetAside(TypedDict):
 
     type: Literal["longest_road_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -444,6 +468,7 @@ class LargestArmyTaken(TypedDict):
 
     type: Literal["largest_army_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -454,6 +479,7 @@ class GameWon(TypedDict):
 
     type: Literal["game_won"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -464,6 +490,7 @@ class BuildingPhaseBegan(TypedDict):
 
     type: Literal["building_phase_began"]
     rule: str
+    message: NotRequired[str]
     after: Seat
 
 
@@ -474,6 +501,7 @@ class BuildingPassed(TypedDict):
 
     type: Literal["building_passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -484,6 +512,7 @@ class PairedPartBegan(TypedDict):
 
     type: Literal["paired_part_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     after: Seat
 
@@ -495,6 +524,7 @@ class TokensTaken(TypedDict):
 
     type: Literal["tokens_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -506,6 +536,7 @@ class TokensSpent(TypedDict):
 
     type: Literal["tokens_spent"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -517,6 +548,7 @@ class NeutralRoadBuilt(TypedDict):
 
     type: Literal["neutral_road_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     party: int
     edge: Edge
@@ -529,6 +561,7 @@ class NeutralSettlementBuilt(TypedDict):
 
     type: Literal["neutral_settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     party: int
     corner: Corner
@@ -541,6 +574,7 @@ class NeutralLongestRoadTaken(TypedDict):
 
     type: Literal["neutral_longest_road_taken"]
     rule: str
+    message: NotRequired[str]
     party: int
     length: int
 
@@ -552,6 +586,7 @@ class NeutralLongestRoadLost(TypedDict):
 
     type: Literal["neutral_longest_road_lost"]
     rule: str
+    message: NotRequired[str]
     party: int
 
 
@@ -562,6 +597,7 @@ class KnightDiscarded(TypedDict):
 
     type: Literal["knight_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -572,6 +608,7 @@ class LargestArmySetAside(TypedDict):
 
     type: Literal["largest_army_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -582,6 +619,7 @@ class CardsForced(TypedDict):
 
     type: Literal["cards_forced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     cards: Bundle | None
@@ -594,9 +632,21 @@ class CardsReturned(TypedDict):
 
     type: Literal["cards_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle | None
+
+
+class RobberPutAway(TypedDict):
+    """
+    A seat put the robber beside the board.
+    """
+
+    type: Literal["robber_put_away"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
 
 
 class EventRolled(TypedDict):
@@ -606,6 +656,7 @@ class EventRolled(TypedDict):
 
     type: Literal["event_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     face: Literal["ship", "science", "trade", "politics"]
 
@@ -617,6 +668,7 @@ class ShipAdvanced(TypedDict):
 
     type: Literal["ship_advanced"]
     rule: str
+    message: NotRequired[str]
     step: int
 
 
@@ -627,6 +679,7 @@ class BarbariansAttacked(TypedDict):
 
     type: Literal["barbarians_attacked"]
     rule: str
+    message: NotRequired[str]
     strength: int
     defence: int
 
@@ -638,6 +691,7 @@ class KnightsRested(TypedDict):
 
     type: Literal["knights_rested"]
     rule: str
+    message: NotRequired[str]
 
 
 class RobberWoke(TypedDict):
@@ -647,6 +701,7 @@ class RobberWoke(TypedDict):
 
     type: Literal["robber_woke"]
     rule: str
+    message: NotRequired[str]
 
 
 class KnightHeldBack(TypedDict):
@@ -656,6 +711,7 @@ class KnightHeldBack(TypedDict):
 
     type: Literal["knight_held_back"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -667,6 +723,7 @@ class CityPillaged(TypedDict):
 
     type: Literal["city_pillaged"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     sideways: bool
@@ -679,6 +736,7 @@ class DefenderHonored(TypedDict):
 
     type: Literal["defender_honored"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -689,6 +747,7 @@ class WallBuilt(TypedDict):
 
     type: Literal["wall_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -700,6 +759,7 @@ class CityImproved(TypedDict):
 
     type: Literal["city_improved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     level: int
@@ -712,6 +772,7 @@ class MetropolisPlaced(TypedDict):
 
     type: Literal["metropolis_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     corner: Corner
@@ -724,6 +785,7 @@ class MetropolisLost(TypedDict):
 
     type: Literal["metropolis_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     corner: Corner
@@ -736,6 +798,7 @@ class KnightPlaced(TypedDict):
 
     type: Literal["knight_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -749,6 +812,7 @@ class KnightActivated(TypedDict):
 
     type: Literal["knight_activated"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -760,6 +824,7 @@ class KnightPromoted(TypedDict):
 
     type: Literal["knight_promoted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -772,6 +837,7 @@ class KnightRemoved(TypedDict):
 
     type: Literal["knight_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -784,6 +850,7 @@ class KnightMoved(TypedDict):
 
     type: Literal["knight_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     start: Corner
     to: Corner
@@ -796,6 +863,7 @@ class KnightDisplaced(TypedDict):
 
     type: Literal["knight_displaced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -807,6 +875,7 @@ class RobberChased(TypedDict):
 
     type: Literal["robber_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -818,6 +887,7 @@ class ProgressCardPlayed(TypedDict):
 
     type: Literal["progress_card_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard
 
@@ -829,6 +899,7 @@ class ProgressCardDrawn(TypedDict):
 
     type: Literal["progress_card_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     deck: Literal["science", "trade", "politics"]
     card: ProgressCard | None
@@ -841,6 +912,7 @@ class VictoryCardOpened(TypedDict):
 
     type: Literal["victory_card_opened"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard
 
@@ -852,6 +924,7 @@ class ProgressCardDiscarded(TypedDict):
 
     type: Literal["progress_card_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard | None
 
@@ -863,6 +936,7 @@ class CardsGiven(TypedDict):
 
     type: Literal["cards_given"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle | None
@@ -875,6 +949,7 @@ class NumbersSwapped(TypedDict):
 
     type: Literal["numbers_swapped"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     first: Hex
     second: Hex
@@ -887,6 +962,7 @@ class ResourceOffered(TypedDict):
 
     type: Literal["resource_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card | None
@@ -899,6 +975,7 @@ class OfferedCardReturned(TypedDict):
 
     type: Literal["offered_card_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
 
@@ -910,6 +987,7 @@ class MerchantPlaced(TypedDict):
 
     type: Literal["merchant_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -921,6 +999,7 @@ class FleetSailed(TypedDict):
 
     type: Literal["fleet_sailed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     goods: Card
 
@@ -932,6 +1011,7 @@ class RoadRemoved(TypedDict):
 
     type: Literal["road_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -943,6 +1023,7 @@ class ProgressCardStolen(TypedDict):
 
     type: Literal["progress_card_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     card: ProgressCard | None
@@ -955,6 +1036,7 @@ class NumbersExchanged(TypedDict):
 
     type: Literal["numbers_exchanged"]
     rule: str
+    message: NotRequired[str]
     red: Hex
     other: Hex
 
@@ -966,6 +1048,7 @@ class HarborPlaced(TypedDict):
 
     type: Literal["harbor_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -977,6 +1060,7 @@ class HarborTurnedUp(TypedDict):
 
     type: Literal["harbor_turned_up"]
     rule: str
+    message: NotRequired[str]
     edge: Edge
     harbor: str
 
@@ -988,6 +1072,7 @@ class ShipBuilt(TypedDict):
 
     type: Literal["ship_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -999,6 +1084,7 @@ class ShipMoved(TypedDict):
 
     type: Literal["ship_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Edge
     edge: Edge
@@ -1011,6 +1097,7 @@ class PiratePlaced(TypedDict):
 
     type: Literal["pirate_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1021,6 +1108,7 @@ class PirateMoved(TypedDict):
 
     type: Literal["pirate_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Hex
     hex: Hex
@@ -1033,6 +1121,7 @@ class SpecialPointsEarned(TypedDict):
 
     type: Literal["special_points_earned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     points: int
@@ -1045,6 +1134,7 @@ class SpecialPointsLost(TypedDict):
 
     type: Literal["special_points_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     points: int
@@ -1057,6 +1147,7 @@ class HexDiscovered(TypedDict):
 
     type: Literal["hex_discovered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     terrain: str
@@ -1070,6 +1161,7 @@ class NumberSupplied(TypedDict):
 
     type: Literal["number_supplied"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     number: int
@@ -1083,6 +1175,7 @@ class FishTokenDrawn(TypedDict):
 
     type: Literal["fish_token_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     token: int | None
 
@@ -1094,6 +1187,7 @@ class BootDrawn(TypedDict):
 
     type: Literal["boot_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1104,6 +1198,7 @@ class SupplyRenewed(TypedDict):
 
     type: Literal["supply_renewed"]
     rule: str
+    message: NotRequired[str]
     tokens: int
 
 
@@ -1114,6 +1209,7 @@ class RobberRemoved(TypedDict):
 
     type: Literal["robber_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1124,6 +1220,7 @@ class FishShort(TypedDict):
 
     type: Literal["fish_short"]
     rule: str
+    message: NotRequired[str]
     due: int
     available: int
 
@@ -1135,6 +1232,7 @@ class FishReturned(TypedDict):
 
     type: Literal["fish_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     token: int
 
@@ -1146,6 +1244,7 @@ class FishPaid(TypedDict):
 
     type: Literal["fish_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     fish: Fish
 
@@ -1157,6 +1256,7 @@ class FishWasted(TypedDict):
 
     type: Literal["fish_wasted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     lost: int
 
@@ -1168,6 +1268,7 @@ class BootPassed(TypedDict):
 
     type: Literal["boot_passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
 
@@ -1179,6 +1280,7 @@ class PierBuilt(TypedDict):
 
     type: Literal["pier_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1191,6 +1293,7 @@ class WharfBuilt(TypedDict):
 
     type: Literal["wharf_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1203,6 +1306,7 @@ class BetterRateUnused(TypedDict):
 
     type: Literal["better_rate_unused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     given: int
     best: int
@@ -1215,6 +1319,7 @@ class BerthsCleared(TypedDict):
 
     type: Literal["berths_cleared"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1225,6 +1330,7 @@ class BerthFilled(TypedDict):
 
     type: Literal["berth_filled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1239,6 +1345,7 @@ class LandingRolled(TypedDict):
 
     type: Literal["landing_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     number: int
     hex: Hex | None
@@ -1251,6 +1358,7 @@ class GoldReceived(TypedDict):
 
     type: Literal["gold_received"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     gold: int
 
@@ -1262,6 +1370,7 @@ class GoldPaid(TypedDict):
 
     type: Literal["gold_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     gold: int
 
@@ -1273,6 +1382,7 @@ class ResourcesSold(TypedDict):
 
     type: Literal["resources_sold"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -1284,6 +1394,7 @@ class BarbarianCardDrawn(TypedDict):
 
     type: Literal["barbarian_card_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -1295,6 +1406,7 @@ class BarbarianCardDiscarded(TypedDict):
 
     type: Literal["barbarian_card_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -1306,6 +1418,7 @@ class MountedKnightPlaced(TypedDict):
 
     type: Literal["mounted_knight_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1317,6 +1430,7 @@ class BarbarianCaptured(TypedDict):
 
     type: Literal["barbarian_captured"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1328,6 +1442,7 @@ class BarbarianMoved(TypedDict):
 
     type: Literal["barbarian_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Hex | None
     to: Hex
@@ -1340,6 +1455,7 @@ class MountedKnightMoved(TypedDict):
 
     type: Literal["mounted_knight_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Edge
     to: Edge
@@ -1352,6 +1468,7 @@ class BattleWon(TypedDict):
 
     type: Literal["battle_won"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1363,6 +1480,7 @@ class PrisonersTaken(TypedDict):
 
     type: Literal["prisoners_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -1374,6 +1492,7 @@ class MountedKnightLost(TypedDict):
 
     type: Literal["mounted_knight_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1385,6 +1504,7 @@ class WagonPlaced(TypedDict):
 
     type: Literal["wagon_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1396,6 +1516,7 @@ class BaggageTrainUpgraded(TypedDict):
 
     type: Literal["baggage_train_upgraded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     level: int
 
@@ -1407,6 +1528,7 @@ class WagonMoved(TypedDict):
 
     type: Literal["wagon_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Corner
     to: Corner
@@ -1422,6 +1544,7 @@ class GrainPaid(TypedDict):
 
     type: Literal["grain_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1432,6 +1555,7 @@ class WagonMoveEnded(TypedDict):
 
     type: Literal["wagon_move_ended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1442,6 +1566,7 @@ class CommodityLoaded(TypedDict):
 
     type: Literal["commodity_loaded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     commodity: Literal["sand", "tools", "marble", "glass"]
     trade_hex: Literal["trade_castle", "quarry", "glassworks"]
@@ -1454,6 +1579,7 @@ class CommodityDelivered(TypedDict):
 
     type: Literal["commodity_delivered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     commodity: Literal["sand", "tools", "marble", "glass"]
     trade_hex: Literal["trade_castle", "quarry", "glassworks"]
@@ -1466,6 +1592,7 @@ class PathBarbarianMoved(TypedDict):
 
     type: Literal["path_barbarian_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Edge
     to: Edge
@@ -1478,6 +1605,7 @@ class BarbarianTried(TypedDict):
 
     type: Literal["barbarian_tried"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     die: int
@@ -1491,6 +1619,7 @@ class ResourceTokensPaid(TypedDict):
 
     type: Literal["resource_tokens_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1502,6 +1631,7 @@ class ResourceTokensTaken(TypedDict):
 
     type: Literal["resource_tokens_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1513,6 +1643,7 @@ class CitadelBuilt(TypedDict):
 
     type: Literal["citadel_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1524,6 +1655,7 @@ class ResourceTokensWished(TypedDict):
 
     type: Literal["resource_tokens_wished"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1535,6 +1667,7 @@ class ResourceTokensShort(TypedDict):
 
     type: Literal["resource_tokens_short"]
     rule: str
+    message: NotRequired[str]
     tokens: Bundle
 
 
@@ -1545,6 +1678,7 @@ class MovementBegan(TypedDict):
 
     type: Literal["movement_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1555,6 +1689,7 @@ class CardsSold(TypedDict):
 
     type: Literal["cards_sold"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
     gold: int
@@ -1567,6 +1702,7 @@ class CardBought(TypedDict):
 
     type: Literal["card_bought"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
     gold: int
@@ -1579,6 +1715,7 @@ class HarborSettlementBuilt(TypedDict):
 
     type: Literal["harbor_settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1590,6 +1727,7 @@ class ShipLaunched(TypedDict):
 
     type: Literal["ship_launched"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     edge: Edge
@@ -1602,6 +1740,7 @@ class ShipTakenOff(TypedDict):
 
     type: Literal["ship_taken_off"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     edge: Edge
@@ -1614,6 +1753,7 @@ class CargoLost(TypedDict):
 
     type: Literal["cargo_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cargo: Cargo
 
@@ -1625,6 +1765,7 @@ class ShipSailed(TypedDict):
 
     type: Literal["ship_sailed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     source: Edge
@@ -1641,6 +1782,7 @@ class WoolSpent(TypedDict):
 
     type: Literal["wool_spent"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1652,6 +1794,7 @@ class SailingFinished(TypedDict):
 
     type: Literal["sailing_finished"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1663,6 +1806,7 @@ class HexTurnedUp(TypedDict):
 
     type: Literal["hex_turned_up"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1677,6 +1821,7 @@ class CargoExchanged(TypedDict):
 
     type: Literal["cargo_exchanged"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     corner: Corner
@@ -1691,6 +1836,7 @@ class CargoBuilt(TypedDict):
 
     type: Literal["cargo_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     kind: str
     corner: Corner | None
@@ -1704,6 +1850,7 @@ class MarkerMoved(TypedDict):
 
     type: Literal["marker_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     mission: str
     space: int
@@ -1716,6 +1863,7 @@ class CrewsPlaced(TypedDict):
 
     type: Literal["crews_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1729,6 +1877,7 @@ class LairCaptured(TypedDict):
 
     type: Literal["lair_captured"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1740,6 +1889,7 @@ class HeroDieRolled(TypedDict):
 
     type: Literal["hero_die_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     die: int
@@ -1753,6 +1903,7 @@ class HeroFound(TypedDict):
 
     type: Literal["hero_found"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1764,6 +1915,7 @@ class LairCleared(TypedDict):
 
     type: Literal["lair_cleared"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     number: int
 
@@ -1775,6 +1927,7 @@ class CrewsPickedUp(TypedDict):
 
     type: Literal["crews_picked_up"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1788,6 +1941,7 @@ class PirateShipPlaced(TypedDict):
 
     type: Literal["pirate_ship_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1799,6 +1953,7 @@ class GoldStolen(TypedDict):
 
     type: Literal["gold_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     gold: int
@@ -1811,6 +1966,7 @@ class PirateShipChased(TypedDict):
 
     type: Literal["pirate_ship_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     die: int
@@ -1824,6 +1980,7 @@ class ShoalNumbered(TypedDict):
 
     type: Literal["shoal_numbered"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     number: int
 
@@ -1835,6 +1992,7 @@ class CargoDelivered(TypedDict):
 
     type: Literal["cargo_delivered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     cargo: Cargo
@@ -1847,6 +2005,7 @@ class FishRolled(TypedDict):
 
     type: Literal["fish_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     number: int
 
@@ -1858,6 +2017,7 @@ class HaulPlaced(TypedDict):
 
     type: Literal["haul_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1868,6 +2028,7 @@ class HaulLost(TypedDict):
 
     type: Literal["haul_lost"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1878,6 +2039,7 @@ class HaulCaught(TypedDict):
 
     type: Literal["haul_caught"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1890,6 +2052,7 @@ class SacksPlaced(TypedDict):
 
     type: Literal["sacks_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     sacks: int
 
@@ -1901,6 +2064,7 @@ class VillageBefriended(TypedDict):
 
     type: Literal["village_befriended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1913,6 +2077,7 @@ class SailingReopened(TypedDict):
 
     type: Literal["sailing_reopened"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1924,6 +2089,7 @@ class PirateChased(TypedDict):
 
     type: Literal["pirate_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -1935,6 +2101,7 @@ class ShipRemoved(TypedDict):
 
     type: Literal["ship_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1946,6 +2113,7 @@ class ResourceTokenOffered(TypedDict):
 
     type: Literal["resource_token_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card
@@ -1958,6 +2126,7 @@ class ResourceTokenGiven(TypedDict):
 
     type: Literal["resource_token_given"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card
@@ -1970,6 +2139,7 @@ class PathBarbarianChased(TypedDict):
 
     type: Literal["path_barbarian_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -1981,6 +2151,7 @@ class KnightStationed(TypedDict):
 
     type: Literal["knight_stationed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -1994,6 +2165,7 @@ class KnightRoused(TypedDict):
 
     type: Literal["knight_roused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -2005,6 +2177,7 @@ class KnightRaised(TypedDict):
 
     type: Literal["knight_raised"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2017,6 +2190,7 @@ class KnightDrivenOff(TypedDict):
 
     type: Literal["knight_driven_off"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -2028,8 +2202,34 @@ class MerchantFled(TypedDict):
 
     type: Literal["merchant_fled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
+
+
+class NeutralShipBuilt(TypedDict):
+    """
+    A seat placed a ship of a neutral party.
+    """
+
+    type: Literal["neutral_ship_built"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class NeutralTollPaid(TypedDict):
+    """
+    A seat paid 1 gold for a neutral road, to the supply or to the opponent.
+    """
+
+    type: Literal["neutral_toll_paid"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    to: Seat | None
 
 
 class KnightDeactivated(TypedDict):
@@ -2039,6 +2239,7 @@ class KnightDeactivated(TypedDict):
 
     type: Literal["knight_deactivated"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -2050,6 +2251,7 @@ class CrewLost(TypedDict):
 
     type: Literal["crew_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     ship: int | None
@@ -2062,6 +2264,7 @@ class HeroNamed(TypedDict):
 
     type: Literal["hero_named"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -2073,6 +2276,7 @@ class HarbormasterTaken(TypedDict):
 
     type: Literal["harbormaster_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     points: int
 
@@ -2084,7 +2288,101 @@ class HarbormasterSetAside(TypedDict):
 
     type: Literal["harbormaster_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
+
+
+class DeckPrepared(TypedDict):
+    """
+    The deck was prepared anew, with all its cards.
+    """
+
+    type: Literal["deck_prepared"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardRevealed(TypedDict):
+    """
+    The top card of the deck was revealed.
+    """
+
+    type: Literal["card_revealed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    card: Literal["robber_attacks_7", "epidemic_6", "epidemic_8", "earthquake_6", "good_neighbors_6", "tournament_5", "trade_advantage_5", "calm_seas_9", "calm_seas_12", "robber_flees_4", "neighborly_assistance_10", "neighborly_assistance_11", "conflict_3", "plentiful_year_2", "prospers_3", "prospers_4", "prospers_5", "prospers_6", "prospers_8", "prospers_9", "prospers_10", "prospers_11"]
+
+
+class RoadChosen(TypedDict):
+    """
+    A seat has chosen a road for the earthquake, which the others see once everybody has.
+    """
+
+    type: Literal["road_chosen"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class RoadDamaged(TypedDict):
+    """
+    An earthquake damaged a road.
+    """
+
+    type: Literal["road_damaged"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+
+
+class GiftChosen(TypedDict):
+    """
+    A seat has put a card down for another, face down until everybody's are in.
+    """
+
+    type: Literal["gift_chosen"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardGiven(TypedDict):
+    """
+    A seat gave a card to another; only these two know which.
+    """
+
+    type: Literal["card_given"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    to: Seat
+    card: Card | None
+
+
+class RobberFled(TypedDict):
+    """
+    The robber fled to a desert, or beside the board.
+    """
+
+    type: Literal["robber_fled"]
+    rule: str
+    message: NotRequired[str]
+    hex: Hex | None
+
+
+class RoadRepaired(TypedDict):
+    """
+    A seat repaired its damaged road.
+    """
+
+    type: Literal["road_repaired"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
 
 
 class SlaveMoved(TypedDict):
@@ -2094,6 +2392,7 @@ class SlaveMoved(TypedDict):
 
     type: Literal["slave_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     table: int
 
@@ -2105,6 +2404,7 @@ class HandDealt(TypedDict):
 
     type: Literal["hand_dealt"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     table: int
 
@@ -2116,6 +2416,7 @@ class CardsDealt(TypedDict):
 
     type: Literal["cards_dealt"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: PlayingCards | None
 
@@ -2127,6 +2428,7 @@ class CardOffered(TypedDict):
 
     type: Literal["card_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     card: PlayingCard
@@ -2139,6 +2441,7 @@ class Revolted(TypedDict):
 
     type: Literal["revolted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2149,6 +2452,7 @@ class CardAccepted(TypedDict):
 
     type: Literal["card_accepted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: PlayingCard
 
@@ -2160,6 +2464,7 @@ class CardRefused(TypedDict):
 
     type: Literal["card_refused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: PlayingCard
 
@@ -2171,6 +2476,7 @@ class RankRequested(TypedDict):
 
     type: Literal["rank_requested"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     rank: Rank
 
@@ -2182,6 +2488,7 @@ class RequestForgone(TypedDict):
 
     type: Literal["request_forgone"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2192,6 +2499,7 @@ class RequestFailed(TypedDict):
 
     type: Literal["request_failed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     rank: Rank
 
@@ -2203,6 +2511,7 @@ class CardReturned(TypedDict):
 
     type: Literal["card_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     card: PlayingCard
@@ -2215,6 +2524,7 @@ class CardsPlayed(TypedDict):
 
     type: Literal["cards_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: PlayingCards
     form: Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]
@@ -2229,6 +2539,7 @@ class Passed(TypedDict):
 
     type: Literal["passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2239,6 +2550,7 @@ class TrickTaken(TypedDict):
 
     type: Literal["trick_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     lead: Seat
 
@@ -2250,6 +2562,7 @@ class WentOut(TypedDict):
 
     type: Literal["went_out"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     place: int
 
@@ -2261,6 +2574,7 @@ class HandEnded(TypedDict):
 
     type: Literal["hand_ended"]
     rule: str
+    message: NotRequired[str]
     table: int
     order: list[Seat]
 
@@ -2272,6 +2586,7 @@ class PlaceTaken(TypedDict):
 
     type: Literal["place_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     place: Literal["master", "second", "others", "slave"]
 
@@ -2283,10 +2598,11 @@ class GameEnded(TypedDict):
 
     type: Literal["game_ended"]
     rule: str
+    message: NotRequired[str]
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -2295,6 +2611,7 @@ class SettlementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["settlement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2304,6 +2621,7 @@ class RoadOwed(TypedDict, closed=True):
     """
 
     kind: Literal["road_owed"]
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -2314,6 +2632,7 @@ class Discard(TypedDict, closed=True):
     """
 
     kind: Literal["discard"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2324,6 +2643,7 @@ class MoveRobberOwed(TypedDict, closed=True):
     """
 
     kind: Literal["move_robber_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2333,6 +2653,7 @@ class FreeRoadsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["free_roads_owed"]
+    message: NotRequired[str]
     seat: Seat
     left: int
     placed: int
@@ -2344,6 +2665,7 @@ class NeutralPieceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["neutral_piece_owed"]
+    message: NotRequired[str]
     seat: Seat
     kinds: list[Literal["road", "settlement"]]
 
@@ -2354,6 +2676,7 @@ class TradeCardsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["trade_cards_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2363,6 +2686,7 @@ class CityOwed(TypedDict, closed=True):
     """
 
     kind: Literal["city_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2372,6 +2696,7 @@ class DefenceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["defence_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2381,6 +2706,7 @@ class PillageOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pillage_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2390,6 +2716,7 @@ class DeckChoiceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deck_choice_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2399,6 +2726,7 @@ class AqueductOwed(TypedDict, closed=True):
     """
 
     kind: Literal["aqueduct_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2408,6 +2736,7 @@ class MetropolisOwed(TypedDict, closed=True):
     """
 
     kind: Literal["metropolis_owed"]
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
 
@@ -2418,6 +2747,7 @@ class KnightRelocationOwed(TypedDict, closed=True):
     """
 
     kind: Literal["knight_relocation_owed"]
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -2430,6 +2760,7 @@ class ProgressDiscardOwed(TypedDict, closed=True):
     """
 
     kind: Literal["progress_discard_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2440,6 +2771,7 @@ class FreePromotionsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["free_promotions_owed"]
+    message: NotRequired[str]
     seat: Seat
     left: int
 
@@ -2450,6 +2782,7 @@ class CommodityOwed(TypedDict, closed=True):
     """
 
     kind: Literal["commodity_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2459,6 +2792,7 @@ class ChosenCardsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["chosen_cards_owed"]
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     count: int
@@ -2470,6 +2804,7 @@ class KnightSurrenderOwed(TypedDict, closed=True):
     """
 
     kind: Literal["knight_surrender_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2479,6 +2814,7 @@ class DeserterOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deserter_owed"]
+    message: NotRequired[str]
     seat: Seat
     strength: Literal["basic", "strong", "mighty"]
     active: bool
@@ -2490,6 +2826,7 @@ class SabotageOwed(TypedDict, closed=True):
     """
 
     kind: Literal["sabotage_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2500,6 +2837,7 @@ class SpyingOwed(TypedDict, closed=True):
     """
 
     kind: Literal["spying_owed"]
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
 
@@ -2510,6 +2848,7 @@ class WeddingGiftOwed(TypedDict, closed=True):
     """
 
     kind: Literal["wedding_gift_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2520,6 +2859,7 @@ class NumberExchangeOwed(TypedDict, closed=True):
     """
 
     kind: Literal["number_exchange_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2529,6 +2869,7 @@ class HarborOwed(TypedDict, closed=True):
     """
 
     kind: Literal["harbor_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2538,6 +2879,7 @@ class GoldOwed(TypedDict, closed=True):
     """
 
     kind: Literal["gold_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2548,6 +2890,7 @@ class PiratePlacementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pirate_placement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2557,6 +2900,7 @@ class NumberOwed(TypedDict, closed=True):
     """
 
     kind: Literal["number_owed"]
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -2567,6 +2911,7 @@ class ExchangeFishOwed(TypedDict, closed=True):
     """
 
     kind: Literal["exchange_fish_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2577,6 +2922,7 @@ class TheftOwed(TypedDict, closed=True):
     """
 
     kind: Literal["theft_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2586,6 +2932,7 @@ class MountedKnightOwed(TypedDict, closed=True):
     """
 
     kind: Literal["mounted_knight_owed"]
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -2596,6 +2943,7 @@ class PrisonerOwed(TypedDict, closed=True):
     """
 
     kind: Literal["prisoner_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2605,6 +2953,7 @@ class TreasonOwed(TypedDict, closed=True):
     """
 
     kind: Literal["treason_owed"]
+    message: NotRequired[str]
     seat: Seat
     board: int
     stock: int
@@ -2618,6 +2967,7 @@ class BattleOwed(TypedDict, closed=True):
     """
 
     kind: Literal["battle_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2627,6 +2977,7 @@ class PathBarbarianOwed(TypedDict, closed=True):
     """
 
     kind: Literal["path_barbarian_owed"]
+    message: NotRequired[str]
     seat: Seat
     driven_off: Edge | None
 
@@ -2637,6 +2988,7 @@ class TokenChoiceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["token_choice_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2646,6 +2998,7 @@ class TokenAgreementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["token_agreement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2655,6 +3008,7 @@ class HarborSettlementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["harbor_settlement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2664,6 +3018,7 @@ class SettlerShipOwed(TypedDict, closed=True):
     """
 
     kind: Literal["settler_ship_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2673,6 +3028,7 @@ class PirateShipOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pirate_ship_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2682,6 +3038,7 @@ class RetreatOwed(TypedDict, closed=True):
     """
 
     kind: Literal["retreat_owed"]
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2693,6 +3050,7 @@ class DeserterOnPathOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deserter_on_path_owed"]
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2708,8 +3066,19 @@ class LandingOwed(TypedDict, closed=True):
     """
 
     kind: Literal["landing_owed"]
+    message: NotRequired[str]
     seat: Seat
     numbers: list[Number]
+
+
+class NeutralShipOwed(TypedDict, closed=True):
+    """
+    Place a ship for a neutral party.
+    """
+
+    kind: Literal["neutral_ship_owed"]
+    message: NotRequired[str]
+    seat: Seat
 
 
 Ship: TypeAlias = int
@@ -2721,10 +3090,62 @@ class SacrificeOwed(TypedDict, closed=True):
     """
 
     kind: Literal["sacrifice_owed"]
+    message: NotRequired[str]
     seat: Seat
     lair: bool
     ships: list[Ship]
     knights: list[Edge]
+
+
+class RoadToTurnOwed(TypedDict, closed=True):
+    """
+    Choose a road that the earthquake damages.
+    """
+
+    kind: Literal["road_to_turn_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class GiftOwed(TypedDict, closed=True):
+    """
+    Put down ``left`` more cards for others, of one's own choice.
+    """
+
+    kind: Literal["gift_owed"]
+    message: NotRequired[str]
+    seat: Seat
+    left: int
+
+
+class ResourceOwed(TypedDict, closed=True):
+    """
+    Take one resource card of one's choice from the bank, for an event.
+    """
+
+    kind: Literal["resource_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardToDrawOwed(TypedDict, closed=True):
+    """
+    Draw a random card from another player's hand, for an event.
+    """
+
+    kind: Literal["card_to_draw_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class DesertOwed(TypedDict, closed=True):
+    """
+    Name the desert to which the robber flees.
+    """
+
+    kind: Literal["desert_owed"]
+    message: NotRequired[str]
+    seat: Seat
 
 
 class DealOwed(TypedDict, closed=True):
@@ -2733,6 +3154,7 @@ class DealOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deal_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2742,6 +3164,7 @@ class OfferOwed(TypedDict, closed=True):
     """
 
     kind: Literal["offer_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2751,6 +3174,7 @@ class AnswerOwed(TypedDict, closed=True):
     """
 
     kind: Literal["answer_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2760,6 +3184,7 @@ class RequestOwed(TypedDict, closed=True):
     """
 
     kind: Literal["request_owed"]
+    message: NotRequired[str]
     seat: Seat
     failed: list[Rank]
 
@@ -2770,12 +3195,13 @@ class ReturnOwed(TypedDict, closed=True):
     """
 
     kind: Literal["return_owed"]
+    message: NotRequired[str]
     seat: Seat
     rank: Rank | None
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3427,6 +3853,30 @@ class Garrison(TypedDict, closed=True):
     seats: list[Troop]
 
 
+class NeutralFleet(TypedDict, closed=True):
+    """
+    The ships of a neutral party.
+    """
+
+    ships: list[Edge]
+
+
+class NeutralFleets(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: list[NeutralFleet]
+
+
+class NeutralTolls(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    paid: int
+
+
 class CaptureBattle(TypedDict, closed=True):
     """
     A battle that has been won. `barbarian_attack.battle` names its hex.
@@ -3451,6 +3901,109 @@ class HarborPoints(TypedDict, closed=True):
 
     holder: Seat | None
     points: dict[SeatName, int]
+
+
+class Gift(TypedDict, closed=True):
+    """
+    A card that a seat has put down for another.
+    """
+
+    to: Seat
+    card: Card
+
+
+class Seen(TypedDict, closed=True):
+    """
+    The cards revealed since the deck was prepared, by name.
+    """
+
+    robber_attacks_7: NotRequired[int]
+    epidemic_6: NotRequired[int]
+    epidemic_8: NotRequired[int]
+    earthquake_6: NotRequired[int]
+    good_neighbors_6: NotRequired[int]
+    tournament_5: NotRequired[int]
+    trade_advantage_5: NotRequired[int]
+    calm_seas_9: NotRequired[int]
+    calm_seas_12: NotRequired[int]
+    robber_flees_4: NotRequired[int]
+    neighborly_assistance_10: NotRequired[int]
+    neighborly_assistance_11: NotRequired[int]
+    conflict_3: NotRequired[int]
+    plentiful_year_2: NotRequired[int]
+    prospers_3: NotRequired[int]
+    prospers_4: NotRequired[int]
+    prospers_5: NotRequired[int]
+    prospers_6: NotRequired[int]
+    prospers_8: NotRequired[int]
+    prospers_9: NotRequired[int]
+    prospers_10: NotRequired[int]
+    prospers_11: NotRequired[int]
+
+
+class EventCards(TypedDict, closed=True):
+    """
+    What was revealed of the deck, and what its events have brought about.
+    """
+
+    seen: Seen
+    card: str | None
+    damaged: list[Edge]
+    turned: dict[SeatName, list[Edge] | int]
+    gifts: dict[SeatName, list[Gift] | int]
+
+
+Seen1 = TypedDict(
+    "Seen1",
+    {
+        "2_1": NotRequired[int],
+        "3_1": NotRequired[int],
+        "4_1": NotRequired[int],
+        "5_1": NotRequired[int],
+        "6_1": NotRequired[int],
+        "7_1": NotRequired[int],
+        "3_2": NotRequired[int],
+        "4_2": NotRequired[int],
+        "5_2": NotRequired[int],
+        "6_2": NotRequired[int],
+        "7_2": NotRequired[int],
+        "8_2": NotRequired[int],
+        "4_3": NotRequired[int],
+        "5_3": NotRequired[int],
+        "6_3": NotRequired[int],
+        "7_3": NotRequired[int],
+        "8_3": NotRequired[int],
+        "9_3": NotRequired[int],
+        "5_4": NotRequired[int],
+        "6_4": NotRequired[int],
+        "7_4": NotRequired[int],
+        "8_4": NotRequired[int],
+        "9_4": NotRequired[int],
+        "10_4": NotRequired[int],
+        "6_5": NotRequired[int],
+        "7_5": NotRequired[int],
+        "8_5": NotRequired[int],
+        "9_5": NotRequired[int],
+        "10_5": NotRequired[int],
+        "11_5": NotRequired[int],
+        "7_6": NotRequired[int],
+        "8_6": NotRequired[int],
+        "9_6": NotRequired[int],
+        "10_6": NotRequired[int],
+        "11_6": NotRequired[int],
+        "12_6": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class RedDieOfCards(TypedDict, closed=True):
+    """
+    The red die of the turn, and with the option the red dice of the cards revealed.
+    """
+
+    red: int | None
+    seen: Seen1
 
 
 class PlacesTaken(TypedDict, closed=True):
@@ -3684,6 +4237,28 @@ class Case(TypedDict):
     file: str
 
 
+class Message(TypedDict):
+    """
+    A sentence or a word.
+    """
+
+    id: str
+    kind: str
+    module: str
+    message: str
+    placeholders: list[str]
+
+
+class Messages(TypedDict):
+    """
+    The messages in one language.
+    """
+
+    language: str
+    languages: list[str]
+    messages: list[Message]
+
+
 class Kind(TypedDict):
     """
     One kind of problem.
@@ -3761,13 +4336,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3812,16 +4387,28 @@ class Revisions(TypedDict, closed=True):
     barbarian_attack__cities_knights__fishermen: NotRequired[int]
     barbarian_attack__explorers_pirates: NotRequired[int]
     duel__seafarers: NotRequired[int]
+    duel__resource_tokens: NotRequired[int]
+    duel__fishermen: NotRequired[int]
+    duel__traders_barbarians: NotRequired[int]
     capturing_barbarians: NotRequired[int]
     capturing_barbarians__resource_tokens: NotRequired[int]
     capturing_barbarians__traders_barbarians: NotRequired[int]
     harbor_points: NotRequired[int]
     cities_knights__harbor_points: NotRequired[int]
     harbor_points__seafarers: NotRequired[int]
+    event_cards: NotRequired[int]
+    cities_knights__event_cards: NotRequired[int]
+    duel__event_cards: NotRequired[int]
+    event_cards__seafarers: NotRequired[int]
+    event_cards__fishermen: NotRequired[int]
+    event_cards__port_masters: NotRequired[int]
+    barbarian_attack__event_cards: NotRequired[int]
+    event_cards__traders_barbarians: NotRequired[int]
+    event_cards__resource_tokens: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -3913,6 +4500,15 @@ CatanOptions = TypedDict(
         "lair-hexes": NotRequired[Literal["sea", "land"]],
         "battles": NotRequired[Literal["compulsory", "by-choice"]],
         "harbor-card-loss": NotRequired[Literal["as-longest-road", "kept"]],
+        "event-edition": NotRequired[Literal["traders-barbarians", "first", "latest"]],
+        "new-year": NotRequired[Literal["with", "without"]],
+        "events": NotRequired[Literal["resolved", "ignored"]],
+        "neighborly-assistance": NotRequired[Literal["one", "each"]],
+        "conflict-tied": NotRequired[Literal["nobody", "each"]],
+        "trade-advantage-unheld": NotRequired[Literal["most-roads", "nobody"]],
+        "earthquake-again": NotRequired[Literal["no", "yes"]],
+        "damaged-road-sites": NotRequired[Literal["own", "all"]],
+        "red-die": NotRequired[Literal["rolled", "card"]],
     },
     closed=True,
 )
@@ -3924,7 +4520,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points", "event_cards"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -4030,6 +4626,47 @@ class SentDecks(TypedDict, closed=True):
     science: NotRequired[SentDeck | int]
     trade: NotRequired[SentDeck | int]
     politics: NotRequired[SentDeck | int]
+
+
+class Seen2(TypedDict, closed=True):
+    """
+    The cards revealed since the deck was prepared, by name.
+    """
+
+    robber_attacks_7: NotRequired[int]
+    epidemic_6: NotRequired[int]
+    epidemic_8: NotRequired[int]
+    earthquake_6: NotRequired[int]
+    good_neighbors_6: NotRequired[int]
+    tournament_5: NotRequired[int]
+    trade_advantage_5: NotRequired[int]
+    calm_seas_9: NotRequired[int]
+    calm_seas_12: NotRequired[int]
+    robber_flees_4: NotRequired[int]
+    neighborly_assistance_10: NotRequired[int]
+    neighborly_assistance_11: NotRequired[int]
+    conflict_3: NotRequired[int]
+    plentiful_year_2: NotRequired[int]
+    prospers_3: NotRequired[int]
+    prospers_4: NotRequired[int]
+    prospers_5: NotRequired[int]
+    prospers_6: NotRequired[int]
+    prospers_8: NotRequired[int]
+    prospers_9: NotRequired[int]
+    prospers_10: NotRequired[int]
+    prospers_11: NotRequired[int]
+
+
+class SentEventCards(TypedDict, closed=True):
+    """
+    What was revealed of the deck, and what its events have brought about.
+    """
+
+    seen: NotRequired[Seen2]
+    card: NotRequired[str | None]
+    damaged: NotRequired[list[Edge]]
+    turned: NotRequired[dict[SeatName, list[Edge] | int]]
+    gifts: NotRequired[dict[SeatName, list[Gift] | int]]
 
 
 class SentExpeditionShip(TypedDict, closed=True):
@@ -4151,6 +4788,22 @@ class SentLaidCards(TypedDict, closed=True):
     form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
 
 
+class SentNeutralFleet(TypedDict, closed=True):
+    """
+    The ships of a neutral party.
+    """
+
+    ships: NotRequired[list[Edge]]
+
+
+class SentNeutralFleets(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: NotRequired[list[SentNeutralFleet]]
+
+
 class SentNeutralParty(TypedDict, closed=True):
     """
     The pieces of a neutral party on the board.
@@ -4158,6 +4811,14 @@ class SentNeutralParty(TypedDict, closed=True):
 
     roads: NotRequired[list[Edge]]
     settlements: NotRequired[list[Corner]]
+
+
+class SentNeutralTolls(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    paid: NotRequired[int]
 
 
 class SentPlayer(TypedDict, closed=True):
@@ -4189,6 +4850,59 @@ class SentQuay(TypedDict, closed=True):
 
     piers: NotRequired[dict[str, list[str | None]]]
     wharves: NotRequired[dict[str, list[str | None]]]
+
+
+Seen3 = TypedDict(
+    "Seen3",
+    {
+        "2_1": NotRequired[int],
+        "3_1": NotRequired[int],
+        "4_1": NotRequired[int],
+        "5_1": NotRequired[int],
+        "6_1": NotRequired[int],
+        "7_1": NotRequired[int],
+        "3_2": NotRequired[int],
+        "4_2": NotRequired[int],
+        "5_2": NotRequired[int],
+        "6_2": NotRequired[int],
+        "7_2": NotRequired[int],
+        "8_2": NotRequired[int],
+        "4_3": NotRequired[int],
+        "5_3": NotRequired[int],
+        "6_3": NotRequired[int],
+        "7_3": NotRequired[int],
+        "8_3": NotRequired[int],
+        "9_3": NotRequired[int],
+        "5_4": NotRequired[int],
+        "6_4": NotRequired[int],
+        "7_4": NotRequired[int],
+        "8_4": NotRequired[int],
+        "9_4": NotRequired[int],
+        "10_4": NotRequired[int],
+        "6_5": NotRequired[int],
+        "7_5": NotRequired[int],
+        "8_5": NotRequired[int],
+        "9_5": NotRequired[int],
+        "10_5": NotRequired[int],
+        "11_5": NotRequired[int],
+        "7_6": NotRequired[int],
+        "8_6": NotRequired[int],
+        "9_6": NotRequired[int],
+        "10_6": NotRequired[int],
+        "11_6": NotRequired[int],
+        "12_6": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class SentRedDieOfCards(TypedDict, closed=True):
+    """
+    The red die of the turn, and with the option the red dice of the cards revealed.
+    """
+
+    red: NotRequired[int | None]
+    seen: NotRequired[Seen3]
 
 
 class Tokens4(TypedDict, closed=True):
@@ -4407,8 +5121,12 @@ class CatanState(TypedDict):
     explorers_pirates: NotRequired[Expedition]
     cities_knights__explorers_pirates: NotRequired[Inventions]
     barbarian_attack__cities_knights: NotRequired[Garrison]
+    duel__seafarers: NotRequired[NeutralFleets]
+    duel__traders_barbarians: NotRequired[NeutralTolls]
     capturing_barbarians: NotRequired[CapturingBarbarians]
     harbor_points: NotRequired[HarborPoints]
+    event_cards: NotRequired[EventCards]
+    cities_knights__event_cards: NotRequired[RedDieOfCards]
 
 
 class MasterSlaveState(TypedDict):
@@ -4618,7 +5336,7 @@ class CompiledAction(TypedDict):
 
 class DroppedAction(TypedDict):
     """
-    An action that a module took away, and the rule that says so.
+    An action that a module took away or an option leaves out, and the rule that says so.
     """
 
     type: ActionType
@@ -5139,7 +5857,7 @@ class OfferTrade(TypedDict, closed=True):
 
 class AcceptTrade(TypedDict, closed=True):
     """
-    Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer.
+    Accept a player's offer: the cards change hands. Terms that are named must be those of the offer.
     """
 
     type: Literal["accept_trade"]
@@ -5152,7 +5870,7 @@ class AcceptTrade(TypedDict, closed=True):
 
 class DeclineTrade(TypedDict, closed=True):
     """
-    Decline the offer of ``by``.
+    Decline a player's offer.
     """
 
     type: Literal["decline_trade"]
@@ -6266,7 +6984,7 @@ class CaptureBarbarian(TypedDict, closed=True):
 
 class MoveBarbarian(TypedDict, closed=True):
     """
-    Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+    Move a barbarian for a Treason, from the named hex or, if none is named, from the stock.
     """
 
     type: Literal["move_barbarian"]
@@ -6278,7 +6996,7 @@ class MoveBarbarian(TypedDict, closed=True):
 
 class MoveMountedKnight(TypedDict, closed=True):
     """
-    Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+    Move a knight by up to 3 paths, or up to 5 for 1 grain.
     """
 
     type: Literal["move_mounted_knight"]
@@ -6962,6 +7680,30 @@ class LandBarbarian(TypedDict, closed=True):
     hex: Hex
 
 
+class BuildNeutralShip(TypedDict, closed=True):
+    """
+    Place a ship for a neutral party.
+    """
+
+    type: Literal["build_neutral_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class MoveBarbarianForTokens(TypedDict, closed=True):
+    """
+    Move a path barbarian for tokens.
+    """
+
+    type: Literal["move_barbarian_for_tokens"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
 class GiveUpPiece(TypedDict, closed=True):
     """
     Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
@@ -6984,6 +7726,84 @@ class CaptureBarbarians(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     castle: NotRequired[Hex | None]
+
+
+class RevealCard(TypedDict, closed=True):
+    """
+    Reveal the top card of the deck in place of rolling.
+    """
+
+    type: Literal["reveal_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class DamageRoad(TypedDict, closed=True):
+    """
+    Turn one of one's own roads on its side, for an earthquake.
+    """
+
+    type: Literal["damage_road"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class GiveCard(TypedDict, closed=True):
+    """
+    Put a card down for another player, for an event.
+    """
+
+    type: Literal["give_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+class TakeResource(TypedDict, closed=True):
+    """
+    Take a resource card of one's choice from the bank, for an event.
+    """
+
+    type: Literal["take_resource"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    card: Card
+
+
+class DrawFromPlayer(TypedDict, closed=True):
+    """
+    Draw a random card from another player's hand, for an event. Trade Advantage may be declined.
+    """
+
+    type: Literal["draw_from_player"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: NotRequired[Seat | None]
+
+
+class NameDesert(TypedDict, closed=True):
+    """
+    Name the desert to which the robber flees.
+    """
+
+    type: Literal["name_desert"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class RepairRoad(TypedDict, closed=True):
+    """
+    Repair a damaged road.
+    """
+
+    type: Literal["repair_road"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
 
 
 class DealHand(TypedDict, closed=True):
@@ -7103,7 +7923,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -7331,8 +8151,12 @@ class SentCatanState(TypedDict):
     explorers_pirates: NotRequired[SentExpedition]
     cities_knights__explorers_pirates: NotRequired[SentInventions]
     barbarian_attack__cities_knights: NotRequired[SentGarrison]
+    duel__seafarers: NotRequired[SentNeutralFleets]
+    duel__traders_barbarians: NotRequired[SentNeutralTolls]
     capturing_barbarians: NotRequired[SentCapturingBarbarians]
     harbor_points: NotRequired[SentHarborPoints]
+    event_cards: NotRequired[SentEventCards]
+    cities_knights__event_cards: NotRequired[SentRedDieOfCards]
 
 
 SentState: TypeAlias = State | SentCatanState | SentMasterSlaveState

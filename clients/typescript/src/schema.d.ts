@@ -389,6 +389,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every sentence that answers show to players, in ICU MessageFormat, and the words for their values
+         * @description `language` or else the header `Accept-Language` chooses; a language that is not among `languages` means English. Only complete languages are offered. The page on messages (`docs/messages.md`) explains how a client fills them.
+         */
+        get: operations["get_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/problems": {
         parameters: {
             query?: never;
@@ -871,7 +891,7 @@ export interface components {
         };
         /**
          * AcceptTrade
-         * @description Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer.
+         * @description Accept a player's offer: the cards change hands. Terms that are named must be those of the offer.
          */
         AcceptTrade: {
             /**
@@ -888,7 +908,7 @@ export interface components {
         };
         /**
          * DeclineTrade
-         * @description Decline the offer of ``by``.
+         * @description Decline a player's offer.
          */
         DeclineTrade: {
             /**
@@ -2430,7 +2450,7 @@ export interface components {
         };
         /**
          * MoveBarbarian
-         * @description Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+         * @description Move a barbarian for a Treason, from the named hex or, if none is named, from the stock.
          */
         MoveBarbarian: {
             /**
@@ -2446,7 +2466,7 @@ export interface components {
         };
         /**
          * MoveMountedKnight
-         * @description Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+         * @description Move a knight by up to 3 paths, or up to 5 for 1 grain.
          */
         MoveMountedKnight: {
             /**
@@ -3400,6 +3420,39 @@ export interface components {
             hex: components["schemas"]["Hex"];
         };
         /**
+         * BuildNeutralShip
+         * @description Place a ship for a neutral party.
+         */
+        BuildNeutralShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_neutral_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * MoveBarbarianForTokens
+         * @description Move a path barbarian for tokens.
+         */
+        MoveBarbarianForTokens: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_barbarian_for_tokens";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
          * GiveUpPiece
          * @description Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
          */
@@ -3431,6 +3484,113 @@ export interface components {
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             castle?: components["schemas"]["Hex"] | null;
+        };
+        /**
+         * RevealCard
+         * @description Reveal the top card of the deck in place of rolling.
+         */
+        RevealCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reveal_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DamageRoad
+         * @description Turn one of one's own roads on its side, for an earthquake.
+         */
+        DamageRoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "damage_road";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * GiveCard
+         * @description Put a card down for another player, for an event.
+         */
+        GiveCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * TakeResource
+         * @description Take a resource card of one's choice from the bank, for an event.
+         */
+        TakeResource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_resource";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * DrawFromPlayer
+         * @description Draw a random card from another player's hand, for an event. Trade Advantage may be declined.
+         */
+        DrawFromPlayer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_from_player";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * NameDesert
+         * @description Name the desert to which the robber flees.
+         */
+        NameDesert: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "name_desert";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * RepairRoad
+         * @description Repair a damaged road.
+         */
+        RepairRoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repair_road";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
         };
         /**
          * DealHand
@@ -3598,7 +3758,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -3623,6 +3783,8 @@ export interface components {
             type: "turn_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3639,6 +3801,8 @@ export interface components {
             type: "turn_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3655,6 +3819,8 @@ export interface components {
             type: "dice_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             first: number;
             second: number;
@@ -3673,6 +3839,8 @@ export interface components {
             type: "cards_produced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3690,6 +3858,8 @@ export interface components {
             type: "bank_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             cards: components["schemas"]["Bundle"];
         } & {
             [key: string]: unknown;
@@ -3706,6 +3876,8 @@ export interface components {
             type: "discard_chosen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         } & {
@@ -3723,6 +3895,8 @@ export interface components {
             type: "cards_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3740,6 +3914,8 @@ export interface components {
             type: "robber_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -3757,6 +3933,8 @@ export interface components {
             type: "card_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             card: components["schemas"]["Card"] | null;
@@ -3775,6 +3953,8 @@ export interface components {
             type: "cards_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3792,6 +3972,8 @@ export interface components {
             type: "road_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -3809,6 +3991,8 @@ export interface components {
             type: "settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -3826,6 +4010,8 @@ export interface components {
             type: "city_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -3843,6 +4029,8 @@ export interface components {
             type: "trade_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A seat at the table, counted clockwise from 0. */
             to: components["schemas"]["Seat"][];
@@ -3863,6 +4051,8 @@ export interface components {
             type: "trade_declined";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             by: components["schemas"]["Seat"];
         } & {
@@ -3880,6 +4070,8 @@ export interface components {
             type: "trade_withdrawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3896,6 +4088,8 @@ export interface components {
             type: "cards_traded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             partner: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
@@ -3915,6 +4109,8 @@ export interface components {
             type: "bank_traded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
             receive: components["schemas"]["Bundle"];
@@ -3933,6 +4129,8 @@ export interface components {
             type: "development_card_bought";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A kind of development card. A string like knight.
@@ -3954,6 +4152,8 @@ export interface components {
             type: "development_card_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A kind of development card. A string like knight.
@@ -3975,6 +4175,8 @@ export interface components {
             type: "cards_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3992,6 +4194,8 @@ export interface components {
             type: "cards_handed_over";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
@@ -4010,6 +4214,8 @@ export interface components {
             type: "longest_road_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             length: number;
         } & {
@@ -4027,6 +4233,8 @@ export interface components {
             type: "longest_road_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4043,6 +4251,8 @@ export interface components {
             type: "largest_army_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4059,6 +4269,8 @@ export interface components {
             type: "game_won";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4075,6 +4287,8 @@ export interface components {
             type: "building_phase_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             after: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4091,6 +4305,8 @@ export interface components {
             type: "building_passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4107,6 +4323,8 @@ export interface components {
             type: "paired_part_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             after: components["schemas"]["Seat"];
         } & {
@@ -4124,6 +4342,8 @@ export interface components {
             type: "tokens_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A number of trade tokens. An integer from 0 to 20. */
             count: number;
@@ -4142,6 +4362,8 @@ export interface components {
             type: "tokens_spent";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A number of trade tokens. An integer from 0 to 20. */
             count: number;
@@ -4160,6 +4382,8 @@ export interface components {
             type: "neutral_road_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
@@ -4179,6 +4403,8 @@ export interface components {
             type: "neutral_settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
@@ -4198,6 +4424,8 @@ export interface components {
             type: "neutral_longest_road_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
             length: number;
@@ -4216,6 +4444,8 @@ export interface components {
             type: "neutral_longest_road_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
         } & {
@@ -4233,6 +4463,8 @@ export interface components {
             type: "knight_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4249,6 +4481,8 @@ export interface components {
             type: "largest_army_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4265,6 +4499,8 @@ export interface components {
             type: "cards_forced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
@@ -4283,9 +4519,29 @@ export interface components {
             type: "cards_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RobberPutAway
+         * @description A seat put the robber beside the board.
+         */
+        RobberPutAway: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "robber_put_away";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
         };
@@ -4301,6 +4557,8 @@ export interface components {
             type: "event_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             face: "ship" | "science" | "trade" | "politics";
@@ -4319,6 +4577,8 @@ export interface components {
             type: "ship_advanced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             step: number;
         } & {
             [key: string]: unknown;
@@ -4335,6 +4595,8 @@ export interface components {
             type: "barbarians_attacked";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             strength: number;
             defence: number;
         } & {
@@ -4352,6 +4614,8 @@ export interface components {
             type: "knights_rested";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4367,6 +4631,8 @@ export interface components {
             type: "robber_woke";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4382,6 +4648,8 @@ export interface components {
             type: "knight_held_back";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4399,6 +4667,8 @@ export interface components {
             type: "city_pillaged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             sideways: boolean;
@@ -4417,6 +4687,8 @@ export interface components {
             type: "defender_honored";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4433,6 +4705,8 @@ export interface components {
             type: "wall_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4450,6 +4724,8 @@ export interface components {
             type: "city_improved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4469,6 +4745,8 @@ export interface components {
             type: "metropolis_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4488,6 +4766,8 @@ export interface components {
             type: "metropolis_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4507,6 +4787,8 @@ export interface components {
             type: "knight_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4527,6 +4809,8 @@ export interface components {
             type: "knight_activated";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4544,6 +4828,8 @@ export interface components {
             type: "knight_promoted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4563,6 +4849,8 @@ export interface components {
             type: "knight_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4582,6 +4870,8 @@ export interface components {
             type: "knight_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             start: components["schemas"]["Corner"];
             to: components["schemas"]["Corner"];
@@ -4600,6 +4890,8 @@ export interface components {
             type: "knight_displaced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4617,6 +4909,8 @@ export interface components {
             type: "robber_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -4634,6 +4928,8 @@ export interface components {
             type: "progress_card_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"];
         } & {
@@ -4651,6 +4947,8 @@ export interface components {
             type: "progress_card_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             deck: "science" | "trade" | "politics";
@@ -4670,6 +4968,8 @@ export interface components {
             type: "victory_card_opened";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"];
         } & {
@@ -4687,6 +4987,8 @@ export interface components {
             type: "progress_card_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"] | null;
         } & {
@@ -4704,6 +5006,8 @@ export interface components {
             type: "cards_given";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
@@ -4722,6 +5026,8 @@ export interface components {
             type: "numbers_swapped";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             first: components["schemas"]["Hex"];
             second: components["schemas"]["Hex"];
@@ -4740,6 +5046,8 @@ export interface components {
             type: "resource_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"] | null;
@@ -4758,6 +5066,8 @@ export interface components {
             type: "offered_card_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
         } & {
@@ -4775,6 +5085,8 @@ export interface components {
             type: "merchant_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -4792,6 +5104,8 @@ export interface components {
             type: "fleet_sailed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             goods: components["schemas"]["Card"];
         } & {
@@ -4809,6 +5123,8 @@ export interface components {
             type: "road_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4826,6 +5142,8 @@ export interface components {
             type: "progress_card_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"] | null;
@@ -4844,6 +5162,8 @@ export interface components {
             type: "numbers_exchanged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             red: components["schemas"]["Hex"];
             other: components["schemas"]["Hex"];
         } & {
@@ -4861,6 +5181,8 @@ export interface components {
             type: "harbor_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4878,6 +5200,8 @@ export interface components {
             type: "harbor_turned_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             edge: components["schemas"]["Edge"];
             /** @example text */
             harbor: string;
@@ -4896,6 +5220,8 @@ export interface components {
             type: "ship_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4913,6 +5239,8 @@ export interface components {
             type: "ship_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Edge"];
             edge: components["schemas"]["Edge"];
@@ -4931,6 +5259,8 @@ export interface components {
             type: "pirate_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -4947,6 +5277,8 @@ export interface components {
             type: "pirate_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Hex"];
             hex: components["schemas"]["Hex"];
@@ -4965,6 +5297,8 @@ export interface components {
             type: "special_points_earned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             points: number;
@@ -4983,6 +5317,8 @@ export interface components {
             type: "special_points_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             points: number;
@@ -5001,6 +5337,8 @@ export interface components {
             type: "hex_discovered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             /** @example text */
@@ -5021,6 +5359,8 @@ export interface components {
             type: "number_supplied";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             number: number;
@@ -5040,6 +5380,8 @@ export interface components {
             type: "fish_token_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The fish that a token shows. An integer from 1 to 3. */
             token: number | null;
@@ -5058,6 +5400,8 @@ export interface components {
             type: "boot_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5074,6 +5418,8 @@ export interface components {
             type: "supply_renewed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             tokens: number;
         } & {
             [key: string]: unknown;
@@ -5090,6 +5436,8 @@ export interface components {
             type: "robber_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5106,6 +5454,8 @@ export interface components {
             type: "fish_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             due: number;
             available: number;
         } & {
@@ -5123,6 +5473,8 @@ export interface components {
             type: "fish_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The fish that a token shows. An integer from 1 to 3. */
             token: number;
@@ -5141,6 +5493,8 @@ export interface components {
             type: "fish_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             fish: components["schemas"]["Fish"];
         } & {
@@ -5158,6 +5512,8 @@ export interface components {
             type: "fish_wasted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lost: number;
         } & {
@@ -5175,6 +5531,8 @@ export interface components {
             type: "boot_passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
         } & {
@@ -5192,6 +5550,8 @@ export interface components {
             type: "pier_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5210,6 +5570,8 @@ export interface components {
             type: "wharf_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5228,6 +5590,8 @@ export interface components {
             type: "better_rate_unused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             given: number;
             best: number;
@@ -5246,6 +5610,8 @@ export interface components {
             type: "berths_cleared";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -5262,6 +5628,8 @@ export interface components {
             type: "berth_filled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5283,6 +5651,8 @@ export interface components {
             type: "landing_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The sum of the two dice. An integer from 2 to 12. */
             number: number;
@@ -5302,6 +5672,8 @@ export interface components {
             type: "gold_received";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             gold: number;
         } & {
@@ -5319,6 +5691,8 @@ export interface components {
             type: "gold_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             gold: number;
         } & {
@@ -5336,6 +5710,8 @@ export interface components {
             type: "resources_sold";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -5353,6 +5729,8 @@ export interface components {
             type: "barbarian_card_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -5374,6 +5752,8 @@ export interface components {
             type: "barbarian_card_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -5395,6 +5775,8 @@ export interface components {
             type: "mounted_knight_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -5412,6 +5794,8 @@ export interface components {
             type: "barbarian_captured";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -5429,6 +5813,8 @@ export interface components {
             type: "barbarian_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Hex"] | null;
             to: components["schemas"]["Hex"];
@@ -5447,6 +5833,8 @@ export interface components {
             type: "mounted_knight_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Edge"];
             to: components["schemas"]["Edge"];
@@ -5465,6 +5853,8 @@ export interface components {
             type: "battle_won";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -5482,6 +5872,8 @@ export interface components {
             type: "prisoners_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Barbarians. An integer from 1 to 60. */
             count: number;
@@ -5500,6 +5892,8 @@ export interface components {
             type: "mounted_knight_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -5517,6 +5911,8 @@ export interface components {
             type: "wagon_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5534,6 +5930,8 @@ export interface components {
             type: "baggage_train_upgraded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The level of a baggage train. An integer from 1 to 5. */
             level: number;
@@ -5552,6 +5950,8 @@ export interface components {
             type: "wagon_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Corner"];
             to: components["schemas"]["Corner"];
@@ -5573,6 +5973,8 @@ export interface components {
             type: "grain_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5589,6 +5991,8 @@ export interface components {
             type: "wagon_move_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5605,6 +6009,8 @@ export interface components {
             type: "commodity_loaded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A commodity. One of sand, tools, marble, glass.
@@ -5631,6 +6037,8 @@ export interface components {
             type: "commodity_delivered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A commodity. One of sand, tools, marble, glass.
@@ -5657,6 +6065,8 @@ export interface components {
             type: "path_barbarian_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Edge"];
             to: components["schemas"]["Edge"];
@@ -5675,6 +6085,8 @@ export interface components {
             type: "barbarian_tried";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             die: number;
@@ -5694,6 +6106,8 @@ export interface components {
             type: "resource_tokens_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5711,6 +6125,8 @@ export interface components {
             type: "resource_tokens_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5728,6 +6144,8 @@ export interface components {
             type: "citadel_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5745,6 +6163,8 @@ export interface components {
             type: "resource_tokens_wished";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5762,6 +6182,8 @@ export interface components {
             type: "resource_tokens_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             tokens: components["schemas"]["Bundle"];
         } & {
             [key: string]: unknown;
@@ -5778,6 +6200,8 @@ export interface components {
             type: "movement_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5794,6 +6218,8 @@ export interface components {
             type: "cards_sold";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
             gold: number;
@@ -5812,6 +6238,8 @@ export interface components {
             type: "card_bought";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
             gold: number;
@@ -5830,6 +6258,8 @@ export interface components {
             type: "harbor_settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5847,6 +6277,8 @@ export interface components {
             type: "ship_launched";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5866,6 +6298,8 @@ export interface components {
             type: "ship_taken_off";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5885,6 +6319,8 @@ export interface components {
             type: "cargo_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cargo: components["schemas"]["Cargo"];
         } & {
@@ -5902,6 +6338,8 @@ export interface components {
             type: "ship_sailed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5926,6 +6364,8 @@ export interface components {
             type: "wool_spent";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5944,6 +6384,8 @@ export interface components {
             type: "sailing_finished";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5962,6 +6404,8 @@ export interface components {
             type: "hex_turned_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5984,6 +6428,8 @@ export interface components {
             type: "cargo_exchanged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6005,6 +6451,8 @@ export interface components {
             type: "cargo_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @example text */
             kind: string;
@@ -6026,6 +6474,8 @@ export interface components {
             type: "marker_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @example text */
             mission: string;
@@ -6045,6 +6495,8 @@ export interface components {
             type: "crews_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6066,6 +6518,8 @@ export interface components {
             type: "lair_captured";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6083,6 +6537,8 @@ export interface components {
             type: "hero_die_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             die: number;
@@ -6102,6 +6558,8 @@ export interface components {
             type: "hero_found";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6119,6 +6577,8 @@ export interface components {
             type: "lair_cleared";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             number: number;
         } & {
@@ -6136,6 +6596,8 @@ export interface components {
             type: "crews_picked_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6157,6 +6619,8 @@ export interface components {
             type: "pirate_ship_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6174,6 +6638,8 @@ export interface components {
             type: "gold_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             gold: number;
@@ -6192,6 +6658,8 @@ export interface components {
             type: "pirate_ship_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6212,6 +6680,8 @@ export interface components {
             type: "shoal_numbered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             number: number;
         } & {
@@ -6229,6 +6699,8 @@ export interface components {
             type: "cargo_delivered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6248,6 +6720,8 @@ export interface components {
             type: "fish_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             number: number;
         } & {
@@ -6265,6 +6739,8 @@ export interface components {
             type: "haul_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -6281,6 +6757,8 @@ export interface components {
             type: "haul_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -6297,6 +6775,8 @@ export interface components {
             type: "haul_caught";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6316,6 +6796,8 @@ export interface components {
             type: "sacks_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             sacks: number;
         } & {
@@ -6333,6 +6815,8 @@ export interface components {
             type: "village_befriended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6352,6 +6836,8 @@ export interface components {
             type: "sailing_reopened";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6370,6 +6856,8 @@ export interface components {
             type: "pirate_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -6387,6 +6875,8 @@ export interface components {
             type: "ship_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6404,6 +6894,8 @@ export interface components {
             type: "resource_token_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"];
@@ -6422,6 +6914,8 @@ export interface components {
             type: "resource_token_given";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"];
@@ -6440,6 +6934,8 @@ export interface components {
             type: "path_barbarian_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -6457,6 +6953,8 @@ export interface components {
             type: "knight_stationed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -6477,6 +6975,8 @@ export interface components {
             type: "knight_roused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6494,6 +6994,8 @@ export interface components {
             type: "knight_raised";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -6513,6 +7015,8 @@ export interface components {
             type: "knight_driven_off";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6530,8 +7034,50 @@ export interface components {
             type: "merchant_fled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralShipBuilt
+         * @description A seat placed a ship of a neutral party.
+         */
+        NeutralShipBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_ship_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralTollPaid
+         * @description A seat paid 1 gold for a neutral road, to the supply or to the opponent.
+         */
+        NeutralTollPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_toll_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"] | null;
         } & {
             [key: string]: unknown;
         };
@@ -6547,6 +7093,8 @@ export interface components {
             type: "knight_deactivated";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -6564,6 +7112,8 @@ export interface components {
             type: "crew_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
@@ -6583,6 +7133,8 @@ export interface components {
             type: "hero_named";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6600,6 +7152,8 @@ export interface components {
             type: "harbormaster_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             points: number;
         } & {
@@ -6617,7 +7171,162 @@ export interface components {
             type: "harbormaster_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * DeckPrepared
+         * @description The deck was prepared anew, with all its cards.
+         */
+        DeckPrepared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deck_prepared";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardRevealed
+         * @description The top card of the deck was revealed.
+         */
+        CardRevealed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_revealed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description An event card: its event and its number. One of robber_attacks_7, epidemic_6, epidemic_8, earthquake_6, good_neighbors_6, tournament_5, trade_advantage_5, calm_seas_9, calm_seas_12, robber_flees_4, neighborly_assistance_10, neighborly_assistance_11, conflict_3, plentiful_year_2, prospers_3, prospers_4, prospers_5, prospers_6, prospers_8, prospers_9, prospers_10, prospers_11.
+             * @enum {string}
+             */
+            card: "robber_attacks_7" | "epidemic_6" | "epidemic_8" | "earthquake_6" | "good_neighbors_6" | "tournament_5" | "trade_advantage_5" | "calm_seas_9" | "calm_seas_12" | "robber_flees_4" | "neighborly_assistance_10" | "neighborly_assistance_11" | "conflict_3" | "plentiful_year_2" | "prospers_3" | "prospers_4" | "prospers_5" | "prospers_6" | "prospers_8" | "prospers_9" | "prospers_10" | "prospers_11";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadChosen
+         * @description A seat has chosen a road for the earthquake, which the others see once everybody has.
+         */
+        RoadChosen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_chosen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadDamaged
+         * @description An earthquake damaged a road.
+         */
+        RoadDamaged: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_damaged";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GiftChosen
+         * @description A seat has put a card down for another, face down until everybody's are in.
+         */
+        GiftChosen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gift_chosen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardGiven
+         * @description A seat gave a card to another; only these two know which.
+         */
+        CardGiven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_given";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RobberFled
+         * @description The robber fled to a desert, or beside the board.
+         */
+        RobberFled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "robber_fled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            hex: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadRepaired
+         * @description A seat repaired its damaged road.
+         */
+        RoadRepaired: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_repaired";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
         } & {
             [key: string]: unknown;
         };
@@ -6633,6 +7342,8 @@ export interface components {
             type: "slave_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             table: number;
         } & {
@@ -6650,6 +7361,8 @@ export interface components {
             type: "hand_dealt";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             table: number;
         } & {
@@ -6667,6 +7380,8 @@ export interface components {
             type: "cards_dealt";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["PlayingCards"] | null;
         } & {
@@ -6684,6 +7399,8 @@ export interface components {
             type: "card_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
@@ -6702,6 +7419,8 @@ export interface components {
             type: "revolted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6718,6 +7437,8 @@ export interface components {
             type: "card_accepted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
         } & {
@@ -6735,6 +7456,8 @@ export interface components {
             type: "card_refused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
         } & {
@@ -6752,6 +7475,8 @@ export interface components {
             type: "rank_requested";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"];
         } & {
@@ -6769,6 +7494,8 @@ export interface components {
             type: "request_forgone";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6785,6 +7512,8 @@ export interface components {
             type: "request_failed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"];
         } & {
@@ -6802,6 +7531,8 @@ export interface components {
             type: "card_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
@@ -6820,6 +7551,8 @@ export interface components {
             type: "cards_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["PlayingCards"];
             /** @enum {string} */
@@ -6841,6 +7574,8 @@ export interface components {
             type: "passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6857,6 +7592,8 @@ export interface components {
             type: "trick_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lead: components["schemas"]["Seat"];
         } & {
@@ -6874,6 +7611,8 @@ export interface components {
             type: "went_out";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             place: number;
         } & {
@@ -6891,6 +7630,8 @@ export interface components {
             type: "hand_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             table: number;
             /** @description A list: A seat at the table, counted clockwise from 0. */
             order: components["schemas"]["Seat"][];
@@ -6909,6 +7650,8 @@ export interface components {
             type: "place_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             place: "master" | "second" | "others" | "slave";
@@ -6927,6 +7670,8 @@ export interface components {
             type: "game_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A list: A seat at the table, counted clockwise from 0. */
             winners: components["schemas"]["Seat"][];
         } & {
@@ -6936,7 +7681,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -6947,6 +7692,8 @@ export interface components {
              * @enum {string}
              */
             kind: "settlement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -6959,6 +7706,8 @@ export interface components {
              * @enum {string}
              */
             kind: "road_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         };
@@ -6972,6 +7721,8 @@ export interface components {
              * @enum {string}
              */
             kind: "discard";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -6985,6 +7736,8 @@ export interface components {
              * @enum {string}
              */
             kind: "move_robber_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -6997,6 +7750,8 @@ export interface components {
              * @enum {string}
              */
             kind: "free_roads_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             left: number;
             placed: number;
@@ -7011,6 +7766,8 @@ export interface components {
              * @enum {string}
              */
             kind: "neutral_piece_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A kind of neutral piece. One of road, settlement. */
             kinds: ("road" | "settlement")[];
@@ -7025,6 +7782,8 @@ export interface components {
              * @enum {string}
              */
             kind: "trade_cards_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7037,6 +7796,8 @@ export interface components {
              * @enum {string}
              */
             kind: "city_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7049,6 +7810,8 @@ export interface components {
              * @enum {string}
              */
             kind: "defence_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7061,6 +7824,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pillage_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7073,6 +7838,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deck_choice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7085,6 +7852,8 @@ export interface components {
              * @enum {string}
              */
             kind: "aqueduct_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7097,6 +7866,8 @@ export interface components {
              * @enum {string}
              */
             kind: "metropolis_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -7111,6 +7882,8 @@ export interface components {
              * @enum {string}
              */
             kind: "knight_relocation_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -7127,6 +7900,8 @@ export interface components {
              * @enum {string}
              */
             kind: "progress_discard_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7140,6 +7915,8 @@ export interface components {
              * @enum {string}
              */
             kind: "free_promotions_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             left: number;
         };
@@ -7153,6 +7930,8 @@ export interface components {
              * @enum {string}
              */
             kind: "commodity_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7165,6 +7944,8 @@ export interface components {
              * @enum {string}
              */
             kind: "chosen_cards_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             count: number;
@@ -7179,6 +7960,8 @@ export interface components {
              * @enum {string}
              */
             kind: "knight_surrender_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7191,6 +7974,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deserter_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             strength: "basic" | "strong" | "mighty";
@@ -7206,6 +7991,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sabotage_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7219,6 +8006,8 @@ export interface components {
              * @enum {string}
              */
             kind: "spying_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
         };
@@ -7232,6 +8021,8 @@ export interface components {
              * @enum {string}
              */
             kind: "wedding_gift_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7245,6 +8036,8 @@ export interface components {
              * @enum {string}
              */
             kind: "number_exchange_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7257,6 +8050,8 @@ export interface components {
              * @enum {string}
              */
             kind: "harbor_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7269,6 +8064,8 @@ export interface components {
              * @enum {string}
              */
             kind: "gold_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7282,6 +8079,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pirate_placement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7294,6 +8093,8 @@ export interface components {
              * @enum {string}
              */
             kind: "number_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         };
@@ -7307,6 +8108,8 @@ export interface components {
              * @enum {string}
              */
             kind: "exchange_fish_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7320,6 +8123,8 @@ export interface components {
              * @enum {string}
              */
             kind: "theft_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7332,6 +8137,8 @@ export interface components {
              * @enum {string}
              */
             kind: "mounted_knight_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -7349,6 +8156,8 @@ export interface components {
              * @enum {string}
              */
             kind: "prisoner_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7361,6 +8170,8 @@ export interface components {
              * @enum {string}
              */
             kind: "treason_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
             board: number;
@@ -7381,6 +8192,8 @@ export interface components {
              * @enum {string}
              */
             kind: "battle_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7393,6 +8206,8 @@ export interface components {
              * @enum {string}
              */
             kind: "path_barbarian_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             driven_off: components["schemas"]["Edge"] | null;
         };
@@ -7406,6 +8221,8 @@ export interface components {
              * @enum {string}
              */
             kind: "token_choice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7418,6 +8235,8 @@ export interface components {
              * @enum {string}
              */
             kind: "token_agreement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7430,6 +8249,8 @@ export interface components {
              * @enum {string}
              */
             kind: "harbor_settlement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7442,6 +8263,8 @@ export interface components {
              * @enum {string}
              */
             kind: "settler_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7454,6 +8277,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pirate_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7466,6 +8291,8 @@ export interface components {
              * @enum {string}
              */
             kind: "retreat_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -7481,6 +8308,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deserter_on_path_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -7497,9 +8326,25 @@ export interface components {
              * @enum {string}
              */
             kind: "landing_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: The sum of the two dice. An integer from 2 to 12. */
             numbers: number[];
+        };
+        /**
+         * NeutralShipOwed
+         * @description Place a ship for a neutral party.
+         */
+        NeutralShipOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
         };
         /**
          * SacrificeOwed
@@ -7511,12 +8356,85 @@ export interface components {
              * @enum {string}
              */
             kind: "sacrifice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lair: boolean;
             /** @description A list: Which of the player's ships. An integer from 0 to 2. */
             ships: number[];
             /** @description A list: An edge `q,r,NE`, `q,r,E` or `q,r,SE`; the other sides of a hex are accepted as aliases. `q,r,C-NE` leads from the middle of a hex to one of its points, on boards that have paths there. */
             knights: components["schemas"]["Edge"][];
+        };
+        /**
+         * RoadToTurnOwed
+         * @description Choose a road that the earthquake damages.
+         */
+        RoadToTurnOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "road_to_turn_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * GiftOwed
+         * @description Put down ``left`` more cards for others, of one's own choice.
+         */
+        GiftOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gift_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            left: number;
+        };
+        /**
+         * ResourceOwed
+         * @description Take one resource card of one's choice from the bank, for an event.
+         */
+        ResourceOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resource_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * CardToDrawOwed
+         * @description Draw a random card from another player's hand, for an event.
+         */
+        CardToDrawOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_to_draw_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DesertOwed
+         * @description Name the desert to which the robber flees.
+         */
+        DesertOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "desert_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
         };
         /**
          * DealOwed
@@ -7528,6 +8446,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deal_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7540,6 +8460,8 @@ export interface components {
              * @enum {string}
              */
             kind: "offer_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7552,6 +8474,8 @@ export interface components {
              * @enum {string}
              */
             kind: "answer_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7564,6 +8488,8 @@ export interface components {
              * @enum {string}
              */
             kind: "request_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A rank without a suit, from 3 (low) to 2 and the jokers (high). */
             failed: components["schemas"]["Rank"][];
@@ -7578,6 +8504,8 @@ export interface components {
              * @enum {string}
              */
             kind: "return_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"] | null;
             /** @description A list: A rank without a suit, from 3 (low) to 2 and the jokers (high). */
@@ -7587,7 +8515,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -8437,6 +9365,29 @@ export interface components {
             seats: components["schemas"]["Troop"][];
         };
         /**
+         * NeutralFleet
+         * @description The ships of a neutral party.
+         */
+        NeutralFleet: {
+            ships: components["schemas"]["Edge"][];
+        };
+        /**
+         * NeutralFleets
+         * @description The part of a state that the pairing adds.
+         */
+        NeutralFleets: {
+            /** @description The ships of the two neutral parties. */
+            parties: components["schemas"]["NeutralFleet"][];
+        };
+        /**
+         * NeutralTolls
+         * @description The part of a state that the pairing adds.
+         */
+        NeutralTolls: {
+            /** @description The gold that the player on turn has paid for neutral roads this turn. */
+            paid: number;
+        };
+        /**
          * CaptureBattle
          * @description A battle that has been won. `barbarian_attack.battle` names its hex.
          */
@@ -8466,6 +9417,104 @@ export interface components {
             /** @description The harbor points of each seat, from the board. */
             points: {
                 [key: string]: number;
+            };
+        };
+        /**
+         * Gift
+         * @description A card that a seat has put down for another.
+         */
+        Gift: {
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * EventCards
+         * @description What was revealed of the deck, and what its events have brought about.
+         */
+        EventCards: {
+            /** @description The cards revealed since the deck was prepared, by name. */
+            seen: {
+                robber_attacks_7?: number;
+                epidemic_6?: number;
+                epidemic_8?: number;
+                earthquake_6?: number;
+                good_neighbors_6?: number;
+                tournament_5?: number;
+                trade_advantage_5?: number;
+                calm_seas_9?: number;
+                calm_seas_12?: number;
+                robber_flees_4?: number;
+                neighborly_assistance_10?: number;
+                neighborly_assistance_11?: number;
+                conflict_3?: number;
+                plentiful_year_2?: number;
+                prospers_3?: number;
+                prospers_4?: number;
+                prospers_5?: number;
+                prospers_6?: number;
+                prospers_8?: number;
+                prospers_9?: number;
+                prospers_10?: number;
+                prospers_11?: number;
+            };
+            /** @description The card of this turn. Null before it is revealed. */
+            card: string | null;
+            /** @description The roads that earthquakes have damaged. */
+            damaged: components["schemas"]["Edge"][];
+            /** @description The road that each seat has chosen for an earthquake. */
+            turned: {
+                [key: string]: components["schemas"]["Edge"][] | number;
+            };
+            /** @description The cards that each seat has put down for others. */
+            gifts: {
+                [key: string]: components["schemas"]["Gift"][] | number;
+            };
+        };
+        /**
+         * RedDieOfCards
+         * @description The red die of the turn, and with the option the red dice of the cards revealed.
+         */
+        RedDieOfCards: {
+            /** @description The red die besides the card of this turn. */
+            red: number | null;
+            /** @description With `red-die` set to `card`: the red dice of the cards revealed since the deck was prepared, as number and die. */
+            seen: {
+                "2_1"?: number;
+                "3_1"?: number;
+                "4_1"?: number;
+                "5_1"?: number;
+                "6_1"?: number;
+                "7_1"?: number;
+                "3_2"?: number;
+                "4_2"?: number;
+                "5_2"?: number;
+                "6_2"?: number;
+                "7_2"?: number;
+                "8_2"?: number;
+                "4_3"?: number;
+                "5_3"?: number;
+                "6_3"?: number;
+                "7_3"?: number;
+                "8_3"?: number;
+                "9_3"?: number;
+                "5_4"?: number;
+                "6_4"?: number;
+                "7_4"?: number;
+                "8_4"?: number;
+                "9_4"?: number;
+                "10_4"?: number;
+                "6_5"?: number;
+                "7_5"?: number;
+                "8_5"?: number;
+                "9_5"?: number;
+                "10_5"?: number;
+                "11_5"?: number;
+                "7_6"?: number;
+                "8_6"?: number;
+                "9_6"?: number;
+                "10_6"?: number;
+                "11_6"?: number;
+                "12_6"?: number;
             };
         };
         /**
@@ -8519,10 +9568,18 @@ export interface components {
             cities_knights__explorers_pirates?: components["schemas"]["Inventions"];
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["Garrison"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__seafarers?: components["schemas"]["NeutralFleets"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__traders_barbarians?: components["schemas"]["NeutralTolls"];
             /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["CapturingBarbarians"];
             /** @description With this module, and only with it. */
             harbor_points?: components["schemas"]["HarborPoints"];
+            /** @description With this module, and only with it. */
+            event_cards?: components["schemas"]["EventCards"];
+            /** @description With this module, and only with it. */
+            cities_knights__event_cards?: components["schemas"]["RedDieOfCards"];
         } & {
             [key: string]: unknown;
         };
@@ -9273,7 +10330,7 @@ export interface components {
         };
         /**
          * DroppedAction
-         * @description An action that a module took away, and the rule that says so.
+         * @description An action that a module took away or an option leaves out, and the rule that says so.
          */
         DroppedAction: {
             type: components["schemas"]["ActionType"];
@@ -9659,6 +10716,42 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * Message
+         * @description A sentence or a word.
+         */
+        Message: {
+            /**
+             * @description The id of the rule, or the kind and the name: `event.road_built`, `obligation.discard`, `word.wool`, `problem.not-found`.
+             * @example event.road_built
+             */
+            id: string;
+            kind: string;
+            /** @description The first module that has it, or `general`. */
+            module: string;
+            /**
+             * @description A pattern of ICU MessageFormat. A seat has the value `You` for the person who reads, and a member that is null has the value `null`.
+             * @example {seat} built a road {edge}.
+             */
+            message: string;
+            /** @description The members of the event or the obligation that it needs. A word needs its count. */
+            placeholders: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Messages
+         * @description The messages in one language.
+         */
+        Messages: {
+            /** @description The language of these messages. */
+            language: string;
+            /** @description The languages on offer. */
+            languages: string[];
+            messages: components["schemas"]["Message"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Kind
          * @description One kind of problem.
          */
@@ -9755,7 +10848,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -9766,7 +10859,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -9809,12 +10902,24 @@ export interface components {
             barbarian_attack__cities_knights__fishermen?: number;
             barbarian_attack__explorers_pirates?: number;
             duel__seafarers?: number;
+            duel__resource_tokens?: number;
+            duel__fishermen?: number;
+            duel__traders_barbarians?: number;
             capturing_barbarians?: number;
             capturing_barbarians__resource_tokens?: number;
             capturing_barbarians__traders_barbarians?: number;
             harbor_points?: number;
             cities_knights__harbor_points?: number;
             harbor_points__seafarers?: number;
+            event_cards?: number;
+            cities_knights__event_cards?: number;
+            duel__event_cards?: number;
+            event_cards__seafarers?: number;
+            event_cards__fishermen?: number;
+            event_cards__port_masters?: number;
+            barbarian_attack__event_cards?: number;
+            event_cards__traders_barbarians?: number;
+            event_cards__resource_tokens?: number;
             master_slave?: number;
         };
         /**
@@ -9822,7 +10927,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -10179,6 +11284,51 @@ export interface components {
              * @enum {unknown}
              */
             "harbor-card-loss"?: "as-longest-road" | "kept";
+            /**
+             * @description The printing of the cards: that of Traders & Barbarians, the deck first sold alone, or the latest. Default: `traders-barbarians`.
+             * @enum {unknown}
+             */
+            "event-edition"?: "traders-barbarians" | "first" | "latest";
+            /**
+             * @description Whether five cards of each deck stay unseen. Default: `with`.
+             * @enum {unknown}
+             */
+            "new-year"?: "with" | "without";
+            /**
+             * @description Whether the events of the cards are played. Default: `resolved`.
+             * @enum {unknown}
+             */
+            events?: "resolved" | "ignored";
+            /**
+             * @description To how many players a leader gives. Default: `one`.
+             * @enum {unknown}
+             */
+            "neighborly-assistance"?: "one" | "each";
+            /**
+             * @description Who acts when Largest Army is unheld and the most knights are tied. Default: `nobody`.
+             * @enum {unknown}
+             */
+            "conflict-tied"?: "nobody" | "each";
+            /**
+             * @description Who acts when Longest Road is unheld. Default: `most-roads`.
+             * @enum {unknown}
+             */
+            "trade-advantage-unheld"?: "most-roads" | "nobody";
+            /**
+             * @description Whether a player with a damaged road turns another. Default: `no`.
+             * @enum {unknown}
+             */
+            "earthquake-again"?: "no" | "yes";
+            /**
+             * @description Which sites a damaged road closes. Default: `own`.
+             * @enum {unknown}
+             */
+            "damaged-road-sites"?: "own" | "all";
+            /**
+             * @description Where the red die comes from: it is rolled besides the card, or taken from the card. Default: `rolled`.
+             * @enum {unknown}
+             */
+            "red-die"?: "rolled" | "card";
         };
         /**
          * CatanRuleset
@@ -10188,7 +11338,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description An empty list stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points")[];
+            modules?: ("base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points" | "event_cards")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module under which the state was written. Revisions other than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -10647,10 +11797,18 @@ export interface components {
             cities_knights__explorers_pirates?: components["schemas"]["SentInventions"];
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["SentGarrison"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__seafarers?: components["schemas"]["SentNeutralFleets"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__traders_barbarians?: components["schemas"]["SentNeutralTolls"];
             /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["SentCapturingBarbarians"];
             /** @description With this module, and only with it. */
             harbor_points?: components["schemas"]["SentHarborPoints"];
+            /** @description With this module, and only with it. */
+            event_cards?: components["schemas"]["SentEventCards"];
+            /** @description With this module, and only with it. */
+            cities_knights__event_cards?: components["schemas"]["SentRedDieOfCards"];
         } & {
             [key: string]: unknown;
         };
@@ -10752,6 +11910,49 @@ export interface components {
             science?: components["schemas"]["SentDeck"] | number;
             trade?: components["schemas"]["SentDeck"] | number;
             politics?: components["schemas"]["SentDeck"] | number;
+        };
+        /**
+         * SentEventCards
+         * @description What was revealed of the deck, and what its events have brought about.
+         */
+        SentEventCards: {
+            /** @description The cards revealed since the deck was prepared, by name. */
+            seen?: {
+                robber_attacks_7?: number;
+                epidemic_6?: number;
+                epidemic_8?: number;
+                earthquake_6?: number;
+                good_neighbors_6?: number;
+                tournament_5?: number;
+                trade_advantage_5?: number;
+                calm_seas_9?: number;
+                calm_seas_12?: number;
+                robber_flees_4?: number;
+                neighborly_assistance_10?: number;
+                neighborly_assistance_11?: number;
+                conflict_3?: number;
+                plentiful_year_2?: number;
+                prospers_3?: number;
+                prospers_4?: number;
+                prospers_5?: number;
+                prospers_6?: number;
+                prospers_8?: number;
+                prospers_9?: number;
+                prospers_10?: number;
+                prospers_11?: number;
+            };
+            /** @description The card of this turn. Null before it is revealed. */
+            card?: string | null;
+            /** @description The roads that earthquakes have damaged. */
+            damaged?: components["schemas"]["Edge"][];
+            /** @description The road that each seat has chosen for an earthquake. */
+            turned?: {
+                [key: string]: components["schemas"]["Edge"][] | number;
+            };
+            /** @description The cards that each seat has put down for others. */
+            gifts?: {
+                [key: string]: components["schemas"]["Gift"][] | number;
+            };
         };
         /**
          * SentExpedition
@@ -10962,12 +12163,35 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * SentNeutralFleet
+         * @description The ships of a neutral party.
+         */
+        SentNeutralFleet: {
+            ships?: components["schemas"]["Edge"][];
+        };
+        /**
+         * SentNeutralFleets
+         * @description The part of a state that the pairing adds.
+         */
+        SentNeutralFleets: {
+            /** @description The ships of the two neutral parties. */
+            parties?: components["schemas"]["SentNeutralFleet"][];
+        };
+        /**
          * SentNeutralParty
          * @description The pieces of a neutral party on the board.
          */
         SentNeutralParty: {
             roads?: components["schemas"]["Edge"][];
             settlements?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentNeutralTolls
+         * @description The part of a state that the pairing adds.
+         */
+        SentNeutralTolls: {
+            /** @description The gold that the player on turn has paid for neutral roads this turn. */
+            paid?: number;
         };
         /**
          * SentPlayer
@@ -11006,6 +12230,53 @@ export interface components {
             /** @description The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece. */
             wharves?: {
                 [key: string]: (string | null)[];
+            };
+        };
+        /**
+         * SentRedDieOfCards
+         * @description The red die of the turn, and with the option the red dice of the cards revealed.
+         */
+        SentRedDieOfCards: {
+            /** @description The red die besides the card of this turn. */
+            red?: number | null;
+            /** @description With `red-die` set to `card`: the red dice of the cards revealed since the deck was prepared, as number and die. */
+            seen?: {
+                "2_1"?: number;
+                "3_1"?: number;
+                "4_1"?: number;
+                "5_1"?: number;
+                "6_1"?: number;
+                "7_1"?: number;
+                "3_2"?: number;
+                "4_2"?: number;
+                "5_2"?: number;
+                "6_2"?: number;
+                "7_2"?: number;
+                "8_2"?: number;
+                "4_3"?: number;
+                "5_3"?: number;
+                "6_3"?: number;
+                "7_3"?: number;
+                "8_3"?: number;
+                "9_3"?: number;
+                "5_4"?: number;
+                "6_4"?: number;
+                "7_4"?: number;
+                "8_4"?: number;
+                "9_4"?: number;
+                "10_4"?: number;
+                "6_5"?: number;
+                "7_5"?: number;
+                "8_5"?: number;
+                "9_5"?: number;
+                "10_5"?: number;
+                "11_5"?: number;
+                "7_6"?: number;
+                "8_6"?: number;
+                "9_6"?: number;
+                "10_6"?: number;
+                "11_6"?: number;
+                "12_6"?: number;
             };
         };
         /**
@@ -11815,6 +13086,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulings"];
+                };
+            };
+            422: components["responses"]["Problem422"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    get_messages: {
+        parameters: {
+            query?: {
+                /** @description A language by its tag (`de`); it has precedence over the header `Accept-Language`. */
+                language?: string;
+                /** @description `gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `word` or `problem`. */
+                kind?: string;
+                /** @description The module's id, or `general` for what all games share. */
+                module?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Decision-Id": components["headers"]["DecisionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
                 };
             };
             422: components["responses"]["Problem422"];
