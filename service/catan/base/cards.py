@@ -1,7 +1,7 @@
 """Resource and development cards: their names, and hands of them.
 
 A hand is a list that counts each kind. In a view, the hands of others are *concealed*: their size is known, and asking
-for anything else raises :class:`~service.kernel.declare.viewing.Hidden`, which turns the verdict into ``undetermined``.
+for anything else raises :class:`~service.kernel.rules.Hidden`, which turns the verdict into ``undetermined``.
 """
 
 from __future__ import annotations

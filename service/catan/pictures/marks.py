@@ -196,6 +196,7 @@ def paint_targets(sketch: Sketch) -> None:
     def attributes(name: str, kind: str) -> dict[str, str]:
         return {"class_": f"hm-place hm-{kind}", "data_place": name}
 
+    known = sketch.open
     for q, r in sketch.hexes:
         lit = Place(f"{q},{r}", "hex") in marked
         canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))
@@ -203,10 +204,10 @@ def paint_targets(sketch: Sketch) -> None:
         along = f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
         if Place(name, "edge") in marked:
             canvas.shape("lit", "path", d=along, stroke=INK, stroke_width=_BREADTH, **attributes(name, "edge"))
-        elif name in sketch.open:
+        elif name in known:
             canvas.shape("sides", "path", d=along, **attributes(name, "edge"))
     for name, at in sketch.corners.items():
-        if name in sketch.open:
+        if name in known:
             lit = Place(name, "corner") in marked
             canvas.circle("lit" if lit else "points", at, _AROUND, **attributes(name, "corner"))
 
