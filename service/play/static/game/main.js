@@ -4,6 +4,7 @@ import { html, render, useEffect, useState } from "../preact.js";
 import { ask } from "../api.js";
 import { documentOf } from "../link.js";
 import { Deal } from "./deal.js";
+import { Felt } from "./felt.js";
 import { Icon } from "./icons.js";
 import { Screen } from "./screen.js";
 import { readSettings, writeSettings } from "./settings.js";
@@ -40,7 +41,7 @@ function Playground() {
         <button type="button" class="tool" title="Settings" aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label="Settings" /></button>` : html`<a class="tool" href="/play/workbench">Workbench</a>`}
     </header>
     <div class="hush" role="status" aria-live="polite">${said}</div>
-    ${state && table.kinds.length ? html`<${Screen} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />`
+    ${state && table.kinds.length ? html`<${state.board ? Screen : Felt} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />`
       : html`<${Deal} onDeal=${begin} problem=${table.problem} />`}`;
 }
 
