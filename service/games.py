@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from service.catan.board.trade_routes import Routes
 from service.catan.game import CatanGame
-from service.catan.trade_routes import Routes
 from service.documents.catalogue import Catalogue
 from service.kernel.play.game import Game
 from service.master_slave.game import MasterSlaveGame

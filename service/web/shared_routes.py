@@ -6,8 +6,8 @@ import orjson
 
 from service.catan.board.routes import REVISION, Route, holds, longest
 from service.catan.board.topology import Topology
+from service.catan.board.trade_routes import Routes
 from service.catan.board.trails import UnfinishedError
-from service.catan.trade_routes import Routes
 from service.web.cache import Cache, cache_key
 
 

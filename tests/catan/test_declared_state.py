@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -16,9 +16,9 @@ from service.catan.base.cards import card_kinds
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOrNowhere
 from service.catan.game import CatanGame
+from service.catan.game.wire import read_state
 from service.catan.seafarers.sea import Sea
 from service.catan.slices import alter, alter_seat
-from service.catan.wire import read_state
 from service.kernel.declare.content import Counts
 from service.kernel.declare.document import reader_of, write_part
 from service.kernel.declare.redaction import seen_part
@@ -56,25 +56,6 @@ class Cog(Part, frozen=True):
     points: int = public(number(0, 6))
 
 
-class Bundle(dict[int, int]):
-    """Corners with numbers, which know their sum and never change in place."""
-
-    def __init__(self, numbers: Mapping[int, int]) -> None:
-        super().__init__(numbers)
-        self.sum = sum(numbers.values())
-
-
-class Rank:
-    """Numbers in order, which know the first and never change in place."""
-
-    def __init__(self, numbers: Iterable[int]) -> None:
-        self.numbers = tuple(numbers)
-        self.first = min(self.numbers, default=0)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.numbers)
-
-
 class Merchantman(Part, frozen=True):
     """A seat's holdings."""
 
@@ -98,8 +79,6 @@ class Ledger(Slice, frozen=True):
     lairs: Mapping[int, Cog] = public(MapOf(CornerOnBoard(), Record(Cog)))
     bids: Mapping[int, Sequence[int]] = hidden(BySeat(Tally(CARGO)))
     stack: tuple[int, ...] = hidden(Ordered(Kind(CARGO)))
-    tolls: Bundle = public(MapOf(CornerOnBoard(), number(1, 9), made=Bundle))
-    rank: Rank = public(Ordered(number(1, 9), made=Rank))
     secret: int = hidden(number(0, 9))
     seats: tuple[Merchantman, ...] = public(PerSeat(Merchantman))
 
@@ -150,19 +129,6 @@ def test_writing_and_reading(state: State) -> None:
     at = Cursor(state, "/ledger")
     assert write_part(reader_of(Ledger, RULESET).read(written, at), state) == written
     assert not at.errors
-
-
-def test_values_of_other_classes(state: State) -> None:
-    """The reader makes them, from nothing as well, and copies share them, since they never change in place."""
-    part = ledger(state)
-    assert (part.tolls.sum, part.rank.first) == (0, 0)
-    alter(state, "ledger", tolls=Bundle({7: 2, 3: 9}), rank=Rank((5, 4)))
-    part, copied = ledger(state), ledger(state.copy())
-    assert (copied.tolls, copied.rank) == (part.tolls, part.rank)
-    written = document_of(state)["ledger"]
-    assert (sorted(written["tolls"].values()), written["rank"]) == ([2, 9], [5, 4])
-    read = reader_of(Ledger, RULESET).read(written, Cursor(state, "/ledger"))
-    assert (read.tolls.sum, read.rank.first, write_part(read, state)) == (11, 4, written)
 
 
 def test_copies_share_what_a_module_keeps(state: State) -> None:

@@ -1,4 +1,4 @@
-"""What fleets and the seaways of a board know is what a walk over the state finds, in random games."""
+"""How far ships get is what a walk edge by edge finds, in random games."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
-from service.catan.explorers_pirates.expedition import expedition, ships_of
+from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD, coins
-from service.catan.explorers_pirates.routes import landfalls, routes_to, sea_routes, seaways
+from service.catan.explorers_pirates.routes import landfalls, reaches, routes_to, sea_routes
 from service.catan.slices import alter_seat
 from service.games import GAMES
 from service.kernel.play.adjudicate import apply
@@ -41,31 +41,20 @@ def walked(state: State, start: int, closed: int, points: int) -> tuple[int, ...
 
 
 def check(state: State, random: Random) -> None:
-    """Compare everything that is known with what is found."""
-    held, board = expedition(state), state.board
-    lying = [ship.edge for owner in held.seats for ship in owner.fleet if ship is not None]
+    """Compare what masks say with what a walk finds."""
+    board = state.board
+    lying = [ship.edge for seat in range(state.seat_count) for _, ship in ships_of(state, seat)]
     assert full_routes(state) == mask_of({edge for edge in lying if lying.count(edge) > 1})
-    for seat, owner in enumerate(held.seats):
-        afloat = [(number, ship) for number, ship in enumerate(owner.fleet.ships) if ship is not None]
-        laden = [(number, ship) for number, ship in afloat if sum(ship.hold)]
-        assert (owner.fleet.afloat, owner.fleet.laden) == (afloat, laden)
-        assert owner.fleet.laden_routes == mask_of({ship.edge for _, ship in laden})
-        assert owner.fleet.empty_routes == mask_of({ship.edge for _, ship in afloat if not sum(ship.hold)})
-        assert held.crews.of[seat] == mask_of({at for at, standing in held.crews.items() if standing.get(seat)})
-        assert held.crews.total[seat] == sum(standing.get(seat, 0) for standing in held.crews.values())
-    assert held.shoals.hauls == mask_of({at for at, shoal in held.shoals.items() if shoal.haul})
     hexes = random.getrandbits(len(board.terrain))
     corners, ends = board.topology.corners_of[hexes], enumerate(board.topology.edge_ends)
     assert routes_to(board, hexes) == mask_of(at for at, both in ends if any(corners >> end & 1 for end in both))
     for _, ship in ships_of(state, state.turn.seat):
         closed, points = random.choice((0, random.getrandbits(board.topology.edge_count))), random.randrange(1, 7)
-        assert seaways(board).within(ship.edge, closed, points)[: points + 1] == walked(
-            state, ship.edge, closed, points
-        )
+        assert reaches(board, ship.edge, closed, points) == walked(state, ship.edge, closed, points)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_what_is_known_is_what_is_found(scenario: str) -> None:
+def test_ships_reach_what_a_walk_finds(scenario: str) -> None:
     """After every action of a game."""
     random = Random(f"{SEED} {scenario}")
     ruleset = GAME.ruleset(("base", "explorers_pirates"), {"expedition": scenario})

@@ -20,6 +20,20 @@ def moving(*fields: str) -> type[Action]:
     return type(Action)("MoveSnail", (Action,), members, frozen=True)  # type: ignore[no-any-return]
 
 
+def test_what_actions_have_in_common_is_no_action() -> None:
+    """The kinds that inherit from it are."""
+
+    class Digging(Action, frozen=True):
+        """What kinds of digging have in common."""
+
+        common = True
+
+    class DigUp(Digging, frozen=True):
+        """Dig up a plant."""
+
+    assert a_module("spade", Digging, DigUp).actions == (DigUp,)
+
+
 def night() -> Phase:
     """A phase ``night``."""
 

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-from service.catan import gold_trade
 from service.catan.barbarian_attack import (
     battles,
     campaign,
@@ -27,6 +26,7 @@ from service.catan.barbarian_attack import (
 )
 from service.catan.barbarian_attack.look import LOOK
 from service.catan.purses import gold as coins
+from service.catan.purses import gold_trade
 from service.kernel.rules import Module, Scenario
 
 MODULE = Module(

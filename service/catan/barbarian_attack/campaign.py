@@ -8,9 +8,9 @@ from service.catan.base import cards
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import EDGES, HEX, HexOnBoard
-from service.catan.gold_trade import PURCHASES
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
+from service.catan.purses.gold_trade import PURCHASES
 from service.catan.slices import alter
 from service.kernel.parts import MapOf, Optional, Part, PerSeat, Tally, number, public
 from service.kernel.rules import Play, Ruleset, constant, reaction

@@ -9,10 +9,12 @@ from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, may_have_traded
-from service.catan.gold_trade import (
+from service.catan.purses.gold_trade import (
     GOLD_AT_SPECIAL_HARBOR,
     PRICE,
     PURCHASES,
+    GoldPurchase,
+    GoldSale,
     at_one_of,
     buy,
     offered_in_hand,
@@ -20,7 +22,6 @@ from service.catan.gold_trade import (
     special_rates,
     usual_rates,
 )
-from service.catan.purses.trading import GoldPurchase, GoldSale
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
 

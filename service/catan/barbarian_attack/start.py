@@ -6,12 +6,12 @@ from service.catan.barbarian_attack.campaign import MODULE_ID, campaign, deck_st
 from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base import layouts
 from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
+from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import hexes_told
 from service.catan.slices import alter
-from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.kernel.rules import (
     CHAIN,
     Contradictions,

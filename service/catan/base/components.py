@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
+from service.catan.base.moments import OVER, SETUP
 from service.catan.board.masks import bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
-from service.catan.moments import OVER, SETUP
 from service.kernel.compile.widening import modules_that_give
 from service.kernel.rules import (
     ANY,

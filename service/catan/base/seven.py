@@ -11,11 +11,11 @@ from service.catan.base.cards import (
 )
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
+from service.catan.base.owed_cards import HandOver
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.owed_cards import HandOver
 from service.kernel.rules import (
     CHAIN,
     SUM,

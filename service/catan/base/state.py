@@ -8,13 +8,13 @@ import msgspec
 
 from service.catan.base.cards import Traded, card_kinds
 from service.catan.base.components import bank_stock, deck_stock, development_kinds, moments, shown_hands
+from service.catan.base.moments import BEFORE_ROLL as BEFORE_ROLL
+from service.catan.base.moments import OVER as OVER
+from service.catan.base.moments import SETUP as SETUP
+from service.catan.base.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.catan.base.stacks import Stacks, full_stacks, stacks_end, stacks_shown
 from service.catan.board.board import Board
 from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
-from service.catan.moments import BEFORE_ROLL as BEFORE_ROLL
-from service.catan.moments import OVER as OVER
-from service.catan.moments import SETUP as SETUP
-from service.catan.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.kernel.declare.content import Counts
 from service.kernel.declare.owing import Agenda, Obligations
 from service.kernel.parts import (
@@ -41,7 +41,7 @@ from service.kernel.rules import FULL, Condition, Obligation, Ruleset, Step
 from service.kernel.rules import Seat as SeatAt
 
 if TYPE_CHECKING:
-    from service.catan.trade_routes import Routes
+    from service.catan.board.trade_routes import Routes
 
 CARDS = "Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards."
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Legend
 from service.catan.board.topology import Inner, Topology, topology_of
@@ -191,8 +191,7 @@ class Board:
     @cached_property
     def sea_edges(self) -> int:
         """Edges with sea on at least one side; beyond the board lies sea."""
-        rim = mask_of(edge for edge, hexes in enumerate(self.topology.edge_hexes) if len(hexes) == 1)
-        return rim | self.topology.edges_of[self.sea_hexes]
+        return self.topology.rim | self.topology.edges_of[self.sea_hexes]
 
     @cached_property
     def coastal_edges(self) -> int:

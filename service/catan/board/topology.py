@@ -161,6 +161,8 @@ class Topology:
         self.corners_of = MaskUnion(self.hex_corners)
         self.edges_of = MaskUnion(self.hex_edges)
         self.hexes_at = MaskUnion([mask_of(hexes) for hexes in self.corner_hexes])
+        self.rim = mask_of(edge for edge, hexes in enumerate(self.edge_hexes) if len(hexes) == 1)
+        """The edges that border on one hex alone."""
 
     @functools.cached_property
     def hex_neighbours(self) -> tuple[int, ...]:

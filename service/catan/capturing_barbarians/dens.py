@@ -13,8 +13,7 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.lairs import (
     MOST_CREWS,
     captures_are_pending,
-    fields,
-    freed_fields,
+    golden_hexes,
     lairs,
     standing,
     third_crew_captures,
@@ -38,10 +37,9 @@ def pirates_appear(play: Play, event: HexTurnedUp) -> None:
 @stock.also("capturing-barbarians.setup.lair-barbarians-unlimited", wraps=stock.first)
 def lairs_have_their_own(usual: Function, state: State) -> int:
     """Barbarians of lairs, and prisoners from there, do not come out of the stock."""
-    lair, freed = fields(state.board)
-    barbarians = campaign(state).barbarians
-    came = ON_A_LAIR * (lair | freed).bit_count()
-    left = sum(count for at, count in barbarians.items() if (lair | freed) >> at & 1)
+    fields = golden_hexes(state)
+    came = ON_A_LAIR * fields.bit_count()
+    left = sum(count for at, count in campaign(state).barbarians.items() if fields >> at & 1)
     prisoners = sum(own.prisoners for own in campaign(state).seats)
     return int(usual(state)) + min(prisoners, max(0, came - left))
 
@@ -60,7 +58,7 @@ def lairs_are_not_conquered(usual: Function, state: State) -> int:
 )
 def barbarians_on_land(state: State) -> Contradictions:
     """Barbarians stand on coastal hexes and gold fields, at most three on each."""
-    places = coastal_hexes(state) | lairs(state) | freed_fields(state)
+    places = coastal_hexes(state) | golden_hexes(state)
     names = state.board.topology.hex_names
     for at, count in campaign(state).barbarians.items():
         if count > MOST or not places >> at & 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from service.catan.barbarian_attack.knights import all_knights
@@ -53,6 +54,6 @@ def crews_alongside(state: State, at: int) -> list[Aboard]:
     return found
 
 
-def crews_on_lair(state: State, at: int) -> dict[int, int]:
+def crews_on_lair(state: State, at: int) -> Mapping[int, int]:
     """The crews on the lair of a hex by seat. Those beside a token that has been turned do not fight."""
     return crews_on(state, at) if lairs(state) >> at & 1 else {}

@@ -12,9 +12,9 @@ from service.catan.base.setup import (
     SettlementOwed,
     next_placement,
 )
+from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.kernel.rules import (
     Contradictions,
     Finding,

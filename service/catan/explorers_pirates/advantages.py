@@ -9,6 +9,7 @@ from service.catan.base.turn import TurnBegan, may_have_traded
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
+from service.catan.explorers_pirates.crews import crewed_hexes
 from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, change_ship, expedition, ships_of
 from service.catan.explorers_pirates.options import SPICES, SWIFT_VOYAGES
 from service.catan.explorers_pirates.sailing import movement_points, points_reopened, unused_points
@@ -44,7 +45,7 @@ BONUS_ROLLS = {"north": 5, "south": 4}
 
 def advantages(state: State, seat: int, kind: str) -> int:
     """The number of spice hexes with an advantage on which a seat has a crew."""
-    return (expedition(state).crews.of[seat] & showing(state.board)[kind]).bit_count()
+    return (crewed_hexes(state, seat) & showing(state, kind)).bit_count()
 
 
 @movement_points.also(
@@ -76,7 +77,7 @@ class SailingReopened(Event, frozen=True):
 def all_ships_are_swift(play: Play, event: VillageBefriended) -> None:
     """A new Swift Voyage gives 1 movement point to every ship of the player, even if its movement is over."""
     state: State = play.state
-    if not showing(state.board)[SWIFT_VOYAGE] >> event.hex & 1:
+    if not showing(state, SWIFT_VOYAGE) >> event.hex & 1:
         return
     for number, ship in ships_of(state, event.seat):
         if ship.finished:
@@ -102,7 +103,7 @@ def points_of_swift_voyages(state: State, seat: int) -> int:
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
     """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
-    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state.board)[PIRATE_BONUS])}
+    areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state, PIRATE_BONUS))}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
 

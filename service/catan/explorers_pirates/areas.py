@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.board.masks import mask_of
-from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import AREA_LETTERS, AREAS, ISLAND
-from service.kernel.rules import Ruleset, remembered
 
 
-@remembered(256, owners=2)
-def spaces(topology: Topology, ruleset: Ruleset, letters: str) -> int:
+def spaces(state: State, letters: str) -> int:
     """The spaces of the scenario with one of these letters, as far as the board has them."""
-    found = map(topology.hex_index, tables(ruleset).spaces(letters))
+    topology = state.board.topology
+    found = map(topology.hex_index, tables(state).spaces(letters))
     return mask_of(at for at in found if at != topology.nowhere_hex)
 
 
 def starting_island(state: State) -> int:
     """The hexes of the starting island."""
-    return spaces(state.board.topology, state.ruleset, ISLAND)
+    return spaces(state, ISLAND)
 
 
 def area(state: State, name: str) -> int:
     """The spaces of an unexplored area, discovered or not."""
-    return spaces(state.board.topology, state.ruleset, AREA_LETTERS[name])
+    return spaces(state, AREA_LETTERS[name])
 
 
 def area_of(state: State, at: int) -> str | None:

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 
 from service.catan.base.state import State
 from service.catan.board.masks import bits
-from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.expedition import (
-    Company,
     Numbered,
     basin_of,
     change_ship,
-    company,
     fill_basin,
     ship_of,
     ships_on,
@@ -21,7 +18,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.harbors import open_harbors
 
 Berth = tuple[int | None, int | None, Sequence[int]]
-"""A place for a new piece, a corner or a ship, with the pieces that lie there; none at all if it is empty."""
+"""A place for a new piece, a corner or a ship, with the pieces that lie there."""
 
 
 def harbored_ships(state: State, seat: int) -> list[Numbered]:
@@ -47,14 +44,5 @@ def put_pieces(state: State, seat: int, corner: int | None, ship: int | None, pi
 
 def berths(state: State, seat: int) -> list[Berth]:
     """All places for a new piece of a seat: its basins, then its ships beside them."""
-    return berths_at(company(state, seat), open_harbors(state, seat), state.board.topology)
-
-
-def berths_at(owner: Company, harbors: int, topology: Topology) -> list[Berth]:
-    """The same at some harbor settlements of the seat."""
-    basins, beside = owner.basins, topology.edges_at[harbors]
-    found: list[Berth] = [(corner, None, basins.get(corner, ())) for corner in bits(harbors)]
-    for number, ship in owner.fleet.afloat:
-        if beside >> ship.edge & 1:
-            found.append((None, number, ship.hold))
-    return found
+    basins: list[Berth] = [(corner, None, basin_of(state, seat, corner)) for corner in bits(open_harbors(state, seat))]
+    return basins + [(None, number, ship.hold) for number, ship in harbored_ships(state, seat)]

@@ -24,7 +24,7 @@ from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.options import COUNCIL
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.rules import UNION, Action, Event, Finding, Play, Ruleset, Seat, check, constant, gate, remembered
+from service.kernel.rules import UNION, Action, Event, Finding, Play, Ruleset, Seat, check, constant, gate
 
 HARBOR_CORNERS = "NS"
 """The corners of the Council's hex that are harbors (`explorers-pirates.fish.council.two-harbors`)."""
@@ -51,7 +51,6 @@ def deliveries(ruleset: Ruleset) -> dict[str, str]:
     return {}
 
 
-@remembered(256)
 def council_harbors(board: Board) -> int:
     """The corners at which ships deliver.
 
@@ -60,12 +59,6 @@ def council_harbors(board: Board) -> int:
     topology = board.topology
     council = topology.hexes_named[board.hexes_of((scenarios.COUNCIL,))]
     return mask_of(topology.corner(f"{name},{corner}") for name in council for corner in HARBOR_CORNERS)
-
-
-@remembered(256)
-def routes_to_council(board: Board) -> int:
-    """The routes from which ships deliver."""
-    return board.topology.edges_at[council_harbors(board)]
 
 
 def at_council_harbor(board: Board, edge: int) -> bool:
@@ -94,7 +87,7 @@ def at_the_council(state: State, action: DeliverToCouncil) -> Finding:
 @check(at="cargo")
 def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
     """The Council takes fish hauls and spice sacks, at least one piece at once."""
-    return any(action.cargo) and list(action.cargo) == wanted(state, list(action.cargo))
+    return any(action.cargo) and list(action.cargo) == wanted(state, action.cargo)
 
 
 @check(at="cargo", given=(on_the_board,))

@@ -8,10 +8,11 @@ from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
+from service.catan.board.masks import mask_of
 from service.catan.board.places import Corner, hexes_told
-from service.catan.explorers_pirates.berths import Berth, berths, pieces_at, put_pieces
-from service.catan.explorers_pirates.cargo import ROOM, SMALL, CargoKind, ashore, cargo, fits, piece, room_taken
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, Stations, expedition, on_board
+from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
+from service.catan.explorers_pirates.cargo import SMALL, CargoKind, ashore, cargo, fits, piece
+from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, expedition, on_board
 from service.catan.explorers_pirates.options import CREWS
 from service.catan.explorers_pirates.settlers import CargoBuilt, harbored, one_place, own_basin
 from service.catan.mechanics.prices import Purchase, together
@@ -61,9 +62,14 @@ def crew_hexes(state: State) -> int:
     return 0
 
 
-def crews_on(state: State, at: int) -> dict[int, int]:
+def crews_on(state: State, at: int) -> Mapping[int, int]:
     """The crews that stand on a hex, by seat."""
     return expedition(state).crews.get(at, {})
+
+
+def crewed_hexes(state: State, seat: int) -> int:
+    """The hexes on which crews of a seat stand."""
+    return mask_of(at for at, standing in expedition(state).crews.items() if seat in standing)
 
 
 def station(state: State, seat: int, at: int, count: int) -> None:
@@ -73,13 +79,13 @@ def station(state: State, seat: int, at: int, count: int) -> None:
     if not count:
         del standing[seat]
     others = {place: there for place, there in crews.items() if place != at}
-    alter(state, MODULE_ID, crews=Stations({**others, at: standing} if standing else others))
+    alter(state, MODULE_ID, crews={**others, at: standing} if standing else others)
 
 
 @ashore.also("explorers-pirates.crew.supply", when=CREWS)
 def crews_ashore(state: State, seat: int, kind: str) -> int:
     """A crew that stands on a hex is in play."""
-    return expedition(state).crews.total[seat] if kind == CREW else 0
+    return sum(standing.get(seat, 0) for standing in expedition(state).crews.values()) if kind == CREW else 0
 
 
 @invariant("explorers-pirates.crew.scenarios", "explorers-pirates.crew.no-overland")
@@ -112,12 +118,7 @@ def crew_left(state: State, seat: int) -> Finding:
 def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
     """The basin or the hold has room for one more small piece. No other piece makes way for a crew."""
     lying = pieces_at(state, action.seat, action.corner, action.ship)
-    return fits(state, with_crew(state, lying)) or Facts(pieces=sum(lying))
-
-
-def with_crew(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
-    """Pieces and one crew more, by kind."""
-    return tuple(held + more for held, more in zip(pieces, piece(state, CREW), strict=True))
+    return fits(state, with_crews(state, lying, 1)) or Facts(pieces=sum(lying))
 
 
 @query("explorers-pirates.crew.cost", fold=together)
@@ -149,26 +150,15 @@ class BuildCrew(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return recruits(seat, berths(state, seat), cargo(state))
+        return [
+            cls(seat, corner, ship)
+            for corner, ship, lying in berths(state, seat)
+            if fits(state, with_crews(state, lying, 1))
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         pay(play, self)
-        put_pieces(
-            state,
-            self.seat,
-            self.corner,
-            self.ship,
-            with_crew(state, pieces_at(state, self.seat, self.corner, self.ship)),
-        )
+        lying = pieces_at(state, self.seat, self.corner, self.ship)
+        put_pieces(state, self.seat, self.corner, self.ship, with_crews(state, lying, 1))
         play.emit(CargoBuilt(self.seat, CREW, self.corner, self.ship))
-
-
-def recruits(seat: int, places: list[Berth], kinds: Mapping[str, CargoKind]) -> list[Action]:
-    """New crews at the places that have room for one more."""
-    room = ROOM - kinds[CREW].room
-    return [
-        BuildCrew(seat, corner, ship)
-        for corner, ship, lying in places
-        if not any(lying) or room_taken(kinds, lying) <= room
-    ]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from service.catan.base.state import Slice, State
@@ -12,7 +11,7 @@ from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOn
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
-from service.catan.explorers_pirates.tracks import MOST_SEATS, MissionField, Track
+from service.catan.explorers_pirates.tracks import MissionField, Track
 from service.catan.purses.gold import COINS
 from service.catan.slices import alter, alter_seat
 from service.kernel.parts import (
@@ -73,47 +72,6 @@ Numbered = tuple[int, Ship]
 """A ship with its number."""
 
 
-class Fleet:
-    """The ``ships`` of a seat by their numbers, which begin at 0; ``None`` for a ship in supply.
-
-    Ships never change in place, so a fleet knows which are ``afloat``, which of these are ``moving``, since their
-    movement is not over, and which are ``laden`` with pieces. It knows on which ``routes`` they lie, which of them are
-    ``laden_routes`` and ``empty_routes`` by the ships there, and which routes two ships have in common (``shared``). If
-    any is laden, ``bearing`` has for each kind of piece the routes on which ships with such a piece lie.
-    """
-
-    __slots__ = ("afloat", "bearing", "empty_routes", "laden", "laden_routes", "moving", "routes", "shared", "ships")
-
-    def __init__(self, ships: Iterable[Ship | None] = (None,) * SHIPS) -> None:
-        self.ships = tuple(ships)
-        self.afloat: list[Numbered] = []
-        self.laden: list[Numbered] = []
-        self.moving: list[Numbered] = []
-        self.bearing: list[int] = []
-        routes = laden_routes = empty_routes = shared = 0
-        for at, ship in enumerate(self.ships):
-            if ship is not None:
-                numbered, route = (at, ship), 1 << ship.edge
-                self.afloat.append(numbered)
-                shared |= routes & route
-                routes |= route
-                if not ship.finished:
-                    self.moving.append(numbered)
-                if any(ship.hold):
-                    self.laden.append(numbered)
-                    laden_routes |= route
-                    self.bearing = self.bearing or [0] * len(ship.hold)
-                    for kind, count in enumerate(ship.hold):
-                        if count:
-                            self.bearing[kind] |= route
-                else:
-                    empty_routes |= route
-        self.routes, self.laden_routes, self.empty_routes, self.shared = routes, laden_routes, empty_routes, shared
-
-    def __iter__(self) -> Iterator[Ship | None]:
-        return iter(self.ships)
-
-
 class Company(Part, frozen=True):
     """A seat's holdings in Explorers & Pirates."""
 
@@ -125,24 +83,18 @@ class Company(Part, frozen=True):
         factory=dict,
         says="The pieces in the basins of the harbor settlements, by kind; empty basins are left out.",
     )
-    fleet: Fleet = public(
-        Ordered(Optional(Record(Ship)), most=SHIPS, least=SHIPS, made=Fleet),
+    ships: tuple[Ship | None, ...] = public(
+        Ordered(Optional(Record(Ship)), most=SHIPS, least=SHIPS),
         required=True,
-        factory=Fleet,
-        wire="ships",
+        default=(None,) * SHIPS,
         says="The ships by their numbers, which begin at 0; null for a ship in supply.",
     )
 
-    def with_ships(self, ships: Iterable[Ship | None]) -> Company:
-        """These holdings with other ships."""
-        return self.replaced(fleet=Fleet(ships))
-
     def rested(self) -> Company:
         """These holdings in a new turn, in which no ship has done anything."""
-        for _, ship in self.fleet.afloat:
-            if ship.acted:
-                return self.with_ships([each and Ship(each.edge, each.hold) for each in self.fleet.ships])
-        return self
+        if not any(ship.acted for ship in self.ships if ship is not None):
+            return self
+        return self.replaced(ships=tuple([ship and Ship(ship.edge, ship.hold) for ship in self.ships]))
 
 
 class Stack(Part, frozen=True):
@@ -172,33 +124,6 @@ class Shoal(Part, frozen=True):
     haul: bool = public(FLAG, default=False, says="A fish haul lies there.")
 
 
-class Shoals(dict[int, Shoal]):
-    """The discovered fish shoals, by hex. They never change in place, so they know the hexes on which ``hauls`` lie."""
-
-    __slots__ = ("hauls",)
-
-    def __init__(self, shoals: Mapping[int, Shoal] = MappingProxyType({})) -> None:
-        super().__init__(shoals)
-        self.hauls = mask_of(at for at, shoal in shoals.items() if shoal.haul)
-
-
-class Stations(dict[int, dict[int, int]]):
-    """The crews that stand on hexes, by hex and seat. They never change in place, so they know the hexes ``of`` each
-    seat's crews, and ``total``, how many crews of each seat there are.
-    """
-
-    __slots__ = ("of", "total")
-
-    def __init__(self, crews: Mapping[int, dict[int, int]] = MappingProxyType({})) -> None:
-        super().__init__(crews)
-        seats = 1 + max([MOST_SEATS, *(seat for standing in crews.values() for seat in standing)])
-        self.of, self.total = [0] * seats, [0] * seats
-        for at, standing in crews.items():
-            for seat, count in standing.items():
-                self.of[seat] |= 1 << at
-                self.total[seat] += count
-
-
 class Expedition(Slice, frozen=True):
     """The part of a state that Explorers & Pirates adds."""
 
@@ -212,9 +137,9 @@ class Expedition(Slice, frozen=True):
         required=True,
         says="The missions of the scenario.",
     )
-    crews: Stations = public(
-        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES)), made=Stations),
-        factory=Stations,
+    crews: Mapping[int, Mapping[int, int]] = public(
+        MapOf(HexOnBoard(), BySeat(number(1, MOST_PIECES))),
+        factory=dict,
         says="The crews that stand on hexes, by hex and seat.",
     )
     captures: tuple[int, ...] = public(
@@ -227,9 +152,9 @@ class Expedition(Slice, frozen=True):
         default=None,
         says="The pirate ship on the board. All others are in supply.",
     )
-    shoals: Shoals = public(
-        MapOf(HexOnBoard(), Record(Shoal), made=Shoals),
-        factory=Shoals,
+    shoals: Mapping[int, Shoal] = public(
+        MapOf(HexOnBoard(), Record(Shoal)),
+        factory=dict,
         says="The discovered fish shoals, by hex.",
     )
     fished: bool = public(FLAG, default=False, says="The player on turn has rolled for a fish haul in this turn.")
@@ -260,27 +185,22 @@ def company(state: State, seat: int) -> Company:
 
 def ships_of(state: State, seat: int) -> list[Numbered]:
     """The ships of a seat that are on the board, each with its number."""
-    return company(state, seat).fleet.afloat
+    return [(number, ship) for number, ship in enumerate(company(state, seat).ships) if ship is not None]
 
 
 def ships_on(state: State, seat: int, routes: int) -> list[Numbered]:
     """The ships of a seat that lie on some routes, each with its number."""
-    return [numbered for numbered in company(state, seat).fleet.afloat if routes >> numbered[1].edge & 1]
+    return [(number, ship) for number, ship in ships_of(state, seat) if routes >> ship.edge & 1]
 
 
 def laden_ships(state: State, seat: int) -> list[Numbered]:
     """The ships of a seat with pieces aboard, each with its number."""
-    return company(state, seat).fleet.laden
-
-
-def carries_pieces(state: State, seat: int) -> bool:
-    """Whether a ship of a seat has pieces aboard."""
-    return company(state, seat).fleet.laden_routes != 0
+    return [(number, ship) for number, ship in ships_of(state, seat) if any(ship.hold)]
 
 
 def ship_of(state: State, seat: int, number: int) -> Ship | None:
     """A ship of a seat by its number; ``None`` while it is in supply."""
-    return company(state, seat).fleet.ships[number]
+    return company(state, seat).ships[number]
 
 
 def ship_at_sea(state: State, seat: int, number: int) -> Ship:
@@ -293,10 +213,8 @@ def ship_at_sea(state: State, seat: int, number: int) -> Ship:
 def set_ships(state: State, seat: int, ships: Mapping[int, Ship | None], **changes: Any) -> None:
     """Put ships of a seat on the board, or back into the supply, and give the expedition these other values."""
     seats = expedition(state).seats
-    fleet = list(seats[seat].fleet.ships)
-    for at, ship in ships.items():
-        fleet[at] = ship
-    alter(state, MODULE_ID, seats=exchanged(seats, seat, seats[seat].with_ships(fleet)), **changes)
+    fleet = tuple([ships.get(number, ship) for number, ship in enumerate(seats[seat].ships)])
+    alter(state, MODULE_ID, seats=exchanged(seats, seat, seats[seat].replaced(ships=fleet)), **changes)
 
 
 def change_ship(state: State, seat: int, number: int, **changes: Any) -> None:
@@ -317,21 +235,11 @@ def fill_basin(state: State, seat: int, corner: int, pieces: Sequence[int]) -> N
 
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
-    return ashore(state, seat, kind) + (
-        stowed(state, seat, kind) if carries_pieces(state, seat) or company(state, seat).basins else 0
-    )
-
-
-def stowed(state: State, seat: int, kind: str) -> int:
-    """How many pieces of a kind of cargo a seat has in holds and in basins."""
-    at, owner, found = cargo_kinds(state).index(kind), company(state, seat), 0
-    for _, ship in owner.fleet.laden:
-        found += ship.hold[at]
-    for pieces in owner.basins.values():
-        found += pieces[at]
-    return found
+    at = cargo_kinds(state).index(kind)
+    held = [ship.hold for _, ship in ships_of(state, seat)] + [*company(state, seat).basins.values()]
+    return ashore(state, seat, kind) + sum(pieces[at] for pieces in held)
 
 
 def ship_edges(state: State, seat: int) -> int:
     """The routes on which ships of a seat lie."""
-    return company(state, seat).fleet.routes
+    return mask_of(ship.edge for _, ship in ships_of(state, seat))

@@ -73,10 +73,10 @@ class CargoLost(Event, frozen=True):
 def full_routes(state: State) -> int:
     """The routes on which two ships lie, so that no further one may."""
     full = taken = 0
-    for owner in expedition(state).seats:
-        fleet = owner.fleet
-        full |= fleet.shared | taken & fleet.routes
-        taken |= fleet.routes
+    for seat in range(state.seat_count):
+        for _, ship in ships_of(state, seat):
+            full |= taken & 1 << ship.edge
+            taken |= 1 << ship.edge
     return full
 
 
@@ -128,7 +128,7 @@ def lose(play: Play, seat: int, pieces: Sequence[int]) -> None:
 
 def spare_ships(state: State, seat: int) -> int:
     """How many ships a seat has in supply."""
-    return company(state, seat).fleet.ships.count(None)
+    return company(state, seat).ships.count(None)
 
 
 def moorings(state: State, seat: int) -> int:
@@ -224,7 +224,7 @@ class LaunchShip(Purchase, frozen=True):
         state: State = play.state
         pay(play, self)
         if self.instead is None:
-            number = company(state, self.seat).fleet.ships.index(None)
+            number = company(state, self.seat).ships.index(None)
         else:
             number = self.instead
             leave_board(play, self.seat, number)

@@ -8,11 +8,10 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
-from service.catan.explorers_pirates.crews import crews_on, station, with_crews
+from service.catan.explorers_pirates.crews import crewed_hexes, crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
-    expedition,
     ship_at_sea,
     ships_on,
 )
@@ -92,7 +91,7 @@ def room_for_crews(state: State, action: PickUpCrews) -> Finding:
 
 def crews_to_fetch(state: State, seat: int) -> int:
     """The gold fields without a lair on which a seat has crews."""
-    return expedition(state).crews.of[seat] & freed_fields(state)
+    return crewed_hexes(state, seat) & freed_fields(state)
 
 
 class PickUpCrews(Action, frozen=True):

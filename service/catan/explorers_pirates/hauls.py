@@ -25,7 +25,7 @@ from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
 from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, unused_points
-from service.catan.explorers_pirates.shoals import put_haul, shoals
+from service.catan.explorers_pirates.shoals import hauls_lying, put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
 from service.catan.slices import alter
 from service.kernel.rules import (
@@ -111,7 +111,7 @@ def fish_is_delivered(ruleset: Ruleset) -> dict[str, str]:
 
 def hauls_in_play(state: State) -> int:
     """The fish hauls on shoals, aboard ships and in basins."""
-    lying = shoals(state).hauls.bit_count()
+    lying = hauls_lying(state).bit_count()
     return lying + sum(on_board(state, seat, HAUL) for seat in range(state.seat_count))
 
 
@@ -131,7 +131,7 @@ def points_under_way(state: State) -> int:
 
 def ship_under_way(state: State) -> Ship:
     """The ship in the middle of its movement. There is one, and its movement is not over."""
-    return company(state, state.turn.seat).fleet.ships[expedition(state).sailing]  # type: ignore[index,return-value]
+    return company(state, state.turn.seat).ships[expedition(state).sailing]  # type: ignore[index,return-value]
 
 
 def under_way(state: State, seat: int) -> dict[str, object]:
@@ -266,7 +266,7 @@ class CatchHaul(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        board, hauls = state.board, shoals(state).hauls
+        board, hauls = state.board, hauls_lying(state)
         return [
             cls(seat, number, at)
             for number, ship in ships_on(state, seat, routes_to(board, hauls))

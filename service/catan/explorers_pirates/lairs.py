@@ -9,7 +9,6 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
@@ -27,7 +26,6 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.settlers import FoundSettlement
 from service.catan.explorers_pirates.sites import closed_paths
@@ -49,7 +47,6 @@ from service.kernel.rules import (
     check,
     invariant,
     reaction,
-    remembered,
 )
 
 MISSION = "pirate-lairs"
@@ -113,35 +110,25 @@ def face_down_gold_fields(ruleset: Ruleset) -> dict[str, Tile]:
     return {GOLD_FIELD: Tile(GOLD_FIELD)}
 
 
-@remembered(256)
-def fields(board: Board) -> tuple[int, int]:
-    """The gold fields with a lair, and those that have been freed."""
-    golden = board.hexes_of((GOLD_FIELD,))
-    freed = mask_of(at for at in bits(golden) if board.numbers[at])
-    return golden & ~freed, freed
-
-
-@remembered(256)
-def routes_to_fields(board: Board) -> tuple[int, int]:
-    """The routes to the gold fields with a lair, and to those that have been freed."""
-    held, freed = fields(board)
-    return routes_to(board, held), routes_to(board, freed)
-
-
 def lairs(state: State) -> int:
     """The gold fields on which a pirate lair is, captured or not."""
-    return fields(state.board)[0]
+    return golden_hexes(state) & ~freed_fields(state)
 
 
 def freed_fields(state: State) -> int:
-    """The gold fields whose lair is gone."""
-    return fields(state.board)[1]
+    """The gold fields whose lair is gone: they show a number."""
+    return mask_of(at for at in bits(golden_hexes(state)) if state.board.numbers[at])
+
+
+def golden_hexes(state: State) -> int:
+    """The gold fields that have been discovered."""
+    return state.board.hexes_of((GOLD_FIELD,))
 
 
 @crew_hexes.also("explorers-pirates.lair.place-crews.several-players", when=LAIRS)
 def gold_fields_hold_crews(state: State) -> int:
     """Crews of all players stand on pirate lairs, and stay on the gold field when the lair is gone."""
-    return lairs(state) | freed_fields(state)
+    return golden_hexes(state)
 
 
 # What a lair forbids -----------------------------------------------------------------------------------------------

@@ -9,14 +9,12 @@ from service.catan.base.cards import Bundle
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.board.topology import Topology
+from service.catan.explorers_pirates.berths import harbored_ships
 from service.catan.explorers_pirates.cargo import Cargo, fits
 from service.catan.explorers_pirates.expedition import (
-    Company,
     ShipNumber,
     basin_of,
     change_ship,
-    company,
     fill_basin,
     ship_at_sea,
 )
@@ -24,7 +22,7 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
-from service.kernel.rules import Action, Event, Facts, Finding, Play, Ruleset, Seat, check, remembered
+from service.kernel.rules import Action, Event, Facts, Finding, Play, Ruleset, Seat, check
 
 
 class CargoExchanged(Event, frozen=True):
@@ -57,35 +55,18 @@ def portions(pieces: Sequence[int]) -> list[Bundle]:
     return list(map(Bundle, itertools.product(*(range(count + 1) for count in pieces))))
 
 
-@remembered(1_000)
-def exchanges(ruleset: Ruleset, lying: tuple[int, ...], aboard: tuple[int, ...]) -> tuple[tuple[Bundle, Bundle], ...]:
-    """What a ship may load of the pieces in a basin, and unload of those aboard, if both are to have room for the rest.
-    Remembered.
+def exchanges(ruleset: Ruleset, lying: Sequence[int], aboard: Sequence[int]) -> list[tuple[Bundle, Bundle]]:
+    """What a ship may load of the pieces in a basin, and unload of those aboard, if both are to have room for the
+    rest.
     """
-    return tuple(
-        [
-            (load, unload)
-            for load, unload in itertools.product(portions(lying), portions(aboard))
-            if (any(load) or any(unload))
-            and not both_ways(load, unload)
-            and fits(ruleset, after(aboard, unload, load))
-            and fits(ruleset, after(lying, load, unload))
-        ]
-    )
-
-
-def loadings(ruleset: Ruleset, seat: int, owner: Company, harbors: int, topology: Topology) -> list[Action]:
-    """The exchanges between a seat's ships and its basins at some harbor settlements."""
-    found: list[Action] = []
-    basins, beside = owner.basins, topology.edges_at[harbors]
-    for number, ship in owner.fleet.afloat if basins else owner.fleet.laden:
-        if beside >> ship.edge & 1:
-            aboard = tuple(ship.hold)
-            for corner in bits(topology.ends[1 << ship.edge] & harbors):
-                lying = tuple(basins.get(corner) or [0] * len(aboard))
-                pairs = exchanges(ruleset, lying, aboard)
-                found += [ExchangeCargo(seat, number, corner, load, unload) for load, unload in pairs]
-    return found
+    return [
+        (load, unload)
+        for load, unload in itertools.product(portions(lying), portions(aboard))
+        if (any(load) or any(unload))
+        and not both_ways(load, unload)
+        and fits(ruleset, after(aboard, unload, load))
+        and fits(ruleset, after(lying, load, unload))
+    ]
 
 
 @check(
@@ -200,7 +181,13 @@ class ExchangeCargo(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return loadings(state.ruleset, seat, company(state, seat), open_harbors(state, seat), state.board.topology)
+        harbors = open_harbors(state, seat)
+        return [
+            cls(seat, number, corner, load, unload)
+            for number, ship in harbored_ships(state, seat)
+            for corner in bits(ends_of(state.board, ship.edge) & harbors)
+            for load, unload in exchanges(state.ruleset, basin_of(state, seat, corner), ship.hold)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state

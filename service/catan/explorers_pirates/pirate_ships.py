@@ -77,7 +77,7 @@ def near_island(state: State) -> int:
 
 def on_frame(state: State) -> int:
     """The sea hexes that are printed on the frame."""
-    return spaces(state.board.topology, state.ruleset, FRAME_SEA)
+    return spaces(state, FRAME_SEA)
 
 
 def own_hex(state: State, seat: int) -> int:

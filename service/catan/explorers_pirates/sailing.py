@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Sequence
-
 from service.catan.base.building import pay, payable, shortfall
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
+from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
@@ -16,7 +14,6 @@ from service.catan.explorers_pirates.expedition import (
     Ship,
     ShipNumber,
     change_ship,
-    company,
     expedition,
     set_ships,
     ship_at_sea,
@@ -26,7 +23,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.fleet import full_routes, full_without
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
-from service.catan.explorers_pirates.routes import Seaways, path_to, sea_routes, seaways
+from service.catan.explorers_pirates.routes import path_to, reaches, sea_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import (
     SUM,
@@ -97,6 +94,11 @@ def points_reopened(state: State, seat: int) -> int:
     return 0
 
 
+def moving_ships(state: State, seat: int) -> list[Numbered]:
+    """The ships of a seat on the board whose movement is not over, each with its number."""
+    return [(number, ship) for number, ship in ships_of(state, seat) if not ship.finished]
+
+
 def unused_points(state: State, seat: int, ship: Ship) -> int:
     """The movement points of a ship that it has not used in this turn, whether its movement is over or not."""
     return movement_points(state, seat) + WOOL_POINTS * ship.wool - ship.spent
@@ -107,19 +109,16 @@ def points_left(state: State, seat: int, ship: Ship | None) -> int:
     return 0 if ship is None or ship.finished else unused_points(state, seat, ship)
 
 
-def course(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> tuple[int, ...]:
-    """The routes that a ship reaches with 0, 1, ..., and ``points`` or more movement points. It takes no step that
-    would cost tribute for a route of ``toll``.
+def course(board: Board, ship: Ship, points: int, toll: int = 0) -> tuple[int, ...]:
+    """The routes that a ship reaches with 0, 1, ... and ``points`` movement points. It takes no step that would cost
+    tribute for a route of ``toll``.
     """
-    found = sea.within(ship.edge, 0, points)
-    if toll and not ship.tribute and (found[points] | 1 << ship.edge) & toll:
-        return sea.within(ship.edge, toll, points)
-    return found
+    return reaches(board, ship.edge, 0 if ship.tribute else toll, points)
 
 
-def reach(sea: Seaways, ship: Ship, points: int, toll: int = 0) -> int:
-    """The routes that a ship reaches with so many movement points left."""
-    return course(sea, ship, points, toll)[points] if points > 0 else 0
+def reach(state: State, seat: int, ship: Ship, toll: int = 0) -> int:
+    """The routes that a ship of a seat reaches with the movement points that it has left."""
+    return course(state.board, ship, points_left(state, seat, ship), toll)[-1]
 
 
 def unpaid(state: State, seat: int) -> int:
@@ -196,8 +195,8 @@ def within_reach(state: State, action: Sail) -> Finding:
     discovered.
     """
     ship = ship_at_sea(state, action.seat, action.ship)
-    points = points_left(state, action.seat, ship)
-    return bool(reach(seaways(state.board), ship, points) >> action.edge & 1) or Facts(points=points)
+    in_reach = reach(state, action.seat, ship) >> action.edge & 1
+    return bool(in_reach) or Facts(points=points_left(state, action.seat, ship))
 
 
 @check(
@@ -208,12 +207,9 @@ def within_reach(state: State, action: Sail) -> Finding:
 )
 def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
-    ship, toll = ship_at_sea(state, action.seat, action.ship), unpaid(state, action.seat)
-    if not toll:
-        return True
-    sea, points = seaways(state.board), points_left(state, action.seat, ship)
-    paying, free = (reach(sea, ship, points, closed) for closed in (0, toll))
-    return not (paying & ~free) >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
+    ship = ship_at_sea(state, action.seat, action.ship)
+    paying = reach(state, action.seat, ship) & ~reach(state, action.seat, ship, unpaid(state, action.seat))
+    return not paying >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -242,55 +238,25 @@ class Sail(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return passages(
-            seat,
-            company(state, seat).fleet.moving,
-            seaways(state.board),
-            movement_points(state, seat),
-            unpaid(state, seat),
-            full_routes(state),
-        )
+        free, toll = ~full_routes(state), unpaid(state, seat)
+        return [
+            cls(seat, number, edge)
+            for number, ship in moving_ships(state, seat)
+            for edge in bits(reach(state, seat, ship, toll) & free)
+        ]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         ship = ship_at_sea(state, self.seat, self.ship)
-        sea, left, toll = seaways(state.board), unused_points(state, self.seat, ship), toll_routes(state, self.seat)
-        free = course(sea, ship, left, toll)
-        found = course(sea, ship, left) if toll and coins(state, self.seat) >= TRIBUTE else free
-        path, tribute = path_to(sea, found, free, self.edge)
+        board, left = state.board, unused_points(state, self.seat, ship)
+        free = course(board, ship, left, toll_routes(state, self.seat))
+        found = course(board, ship, left) if coins(state, self.seat) >= TRIBUTE else free
+        path, tribute = path_to(board, found, free, self.edge)
         points, paid = len(path), ship.tribute or tribute
         set_sail(play, self.seat, self.ship, ship.replaced(edge=self.edge, spent=ship.spent + points, tribute=paid))
         if tribute:
             GOLD.pay(play, self.seat, TRIBUTE)
         play.emit(ShipSailed(self.seat, self.ship, ship.edge, self.edge, path, points, tribute))
-
-
-def passages(seat: int, moving: Sequence[Numbered], sea: Seaways, points: int, toll: int, full: int) -> list[Action]:
-    """The moves of the ships whose movement is not over, if a seat has ``points`` for each ship in a turn. No ship
-    stops on a ``full`` route, or takes a step that would cost tribute for a route of ``toll``.
-    """
-    found: list[Action] = []
-    free = ~full
-    for number, ship in moving:
-        left = points + WOOL_POINTS * ship.wool - ship.spent
-        if left > 0:
-            reached = sea[ship.edge, 0]
-            if toll or len(reached) <= left:  # else all of the course is known
-                reached = course(sea, ship, left, toll)
-            found += voyages(seat, number, reached[left] & free)
-    return found
-
-
-@functools.lru_cache(maxsize=100)
-def voyage(seat: int, ship: int) -> Callable[[int], Sail]:
-    """The move of a ship to a route, by the route. Remembered, as are the moves: no more than a board has routes."""
-    return functools.cache(functools.partial(Sail, seat, ship))
-
-
-@functools.lru_cache(maxsize=10_000)
-def voyages(seat: int, ship: int, routes: int) -> tuple[Action, ...]:
-    """The moves of a ship to each of some routes. Remembered."""
-    return tuple(map(voyage(seat, ship), bits(routes)))
 
 
 def set_sail(play: Play, seat: int, number: int, ship: Ship) -> None:
@@ -375,7 +341,7 @@ class SpendWool(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return spendings(seat, company(state, seat).fleet.moving)
+        return [cls(seat, number) for number, ship in moving_ships(state, seat) if not ship.wool]
 
     def price(self, state: State) -> Cards:
         return wool(state, self.seat)
@@ -384,11 +350,6 @@ class SpendWool(Purchase, frozen=True):
         pay(play, self)
         change_ship(play.state, self.seat, self.ship, wool=True)
         play.emit(WoolSpent(self.seat, self.ship))
-
-
-def spendings(seat: int, moving: Sequence[Numbered]) -> list[Action]:
-    """Wool for each ship whose movement is not over, and which has none yet."""
-    return [SpendWool(seat, number) for number, ship in moving if not ship.wool]
 
 
 # What must be true of the present turn -----------------------------------------------------------------------------

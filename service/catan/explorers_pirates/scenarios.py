@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +64,7 @@ class Tables:
         """The spaces with one of these letters, in row order."""
         return [place for place, letter in self.layout.items() if letter in letters]
 
-    @cached_property
+    @property
     def island(self) -> list[Hex_]:
         """The hexes of the starting island, in row order."""
         return self.spaces(ISLAND)

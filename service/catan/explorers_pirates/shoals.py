@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import State
-from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.discovery import HexTurnedUp
-from service.catan.explorers_pirates.expedition import MODULE_ID, Shoal, Shoals, expedition
+from service.catan.explorers_pirates.expedition import MODULE_ID, Shoal, expedition
 from service.catan.explorers_pirates.options import FISH
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import stack
@@ -28,7 +29,6 @@ from service.kernel.rules import (
     draw,
     invariant,
     reaction,
-    remembered,
 )
 
 FISH_SHOAL = "fish_shoal"
@@ -55,26 +55,25 @@ def shoal_tiles(ruleset: Ruleset) -> dict[str, Tile]:
     return {FISH_SHOAL: Tile(FISH_SHOAL)}
 
 
-def shoals(state: State) -> Shoals:
+def shoals(state: State) -> Mapping[int, Shoal]:
     """The discovered fish shoals, by hex."""
     return expedition(state).shoals
+
+
+def hauls_lying(state: State) -> int:
+    """The shoals on which a fish haul lies."""
+    return mask_of(at for at, shoal in shoals(state).items() if shoal.haul)
 
 
 def put_haul(state: State, at: int, haul: bool) -> None:
     """Let a fish haul lie on a shoal, or none."""
     lying = shoals(state)
-    alter(state, MODULE_ID, shoals=Shoals({**lying, at: lying[at].replaced(haul=haul)}))
-
-
-@remembered(256)
-def shoals_of(board: Board) -> int:
-    """The fish shoals of a board."""
-    return board.hexes_of((FISH_SHOAL,))
+    alter(state, MODULE_ID, shoals={**lying, at: lying[at].replaced(haul=haul)})
 
 
 def shoal_hexes(state: State) -> int:
     """The discovered fish shoals."""
-    return shoals_of(state.board)
+    return state.board.hexes_of((FISH_SHOAL,))
 
 
 def numbers_left(state: State, name: str) -> list[int]:
@@ -106,7 +105,7 @@ def number_the_shoal(play: Play, event: HexTurnedUp) -> None:
     name = area_of(state, event.hex)
     assert name is not None, "every face-down hex belongs to an area"
     number = play.draw(shoal_number, name, key=state.board.topology.hex_names[event.hex])
-    alter(state, MODULE_ID, shoals=Shoals({**shoals(state), event.hex: Shoal(number)}))
+    alter(state, MODULE_ID, shoals={**shoals(state), event.hex: Shoal(number)})
     play.emit(ShoalNumbered(event.hex, number))
 
 

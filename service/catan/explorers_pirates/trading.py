@@ -23,7 +23,7 @@ from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, may_have_traded
 from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
 from service.catan.explorers_pirates.gold import GOLD, coins
-from service.catan.gold_trade import offered_in_hand
+from service.catan.purses.gold_trade import offered_in_hand
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,

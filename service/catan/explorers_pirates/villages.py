@@ -6,20 +6,18 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area
 from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, cargo_kinds, piece
 from service.catan.explorers_pirates.council import deliveries
-from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station
+from service.catan.explorers_pirates.crews import CREW, crew_hexes, crewed_hexes, crews_on, station
 from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     ShipNumber,
     change_ship,
-    expedition,
     laden_ships,
     on_board,
     ship_at_sea,
@@ -30,7 +28,6 @@ from service.catan.explorers_pirates.loading import after
 from service.catan.explorers_pirates.missions import space_of
 from service.catan.explorers_pirates.options import SPICES
 from service.catan.explorers_pirates.phases import SAILING
-from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.settlers import FoundSettlement
@@ -52,7 +49,6 @@ from service.kernel.rules import (
     gate,
     invariant,
     reaction,
-    remembered,
 )
 
 SWIFT_VOYAGE, PIRATE_BONUS, FAST_GOLD = "swift_voyage", "pirate_bonus", "fast_gold"
@@ -132,27 +128,14 @@ def place_sacks(play: Play, event: HexTurnedUp) -> None:
         play.emit(SacksPlaced(event.hex, play.state.seat_count))
 
 
-@remembered(256)
-def villages_of(board: Board) -> int:
-    """The spice hexes of a board."""
-    return board.hexes_of(VILLAGES)
-
-
-@remembered(256)
-def routes_to_villages(board: Board) -> int:
-    """The routes to the spice hexes of a board."""
-    return routes_to(board, villages_of(board))
-
-
-@remembered(256)
-def showing(board: Board) -> dict[str, int]:
-    """The spice hexes of a board by the advantage that they show."""
-    return {kind: board.hexes_of((kind,)) for kind in VILLAGES}
-
-
 def village_hexes(state: State) -> int:
     """The discovered spice hexes."""
-    return villages_of(state.board)
+    return state.board.hexes_of(VILLAGES)
+
+
+def showing(state: State, kind: str) -> int:
+    """The spice hexes that show an advantage."""
+    return state.board.hexes_of((kind,))
 
 
 @crew_hexes.also("explorers-pirates.spice.crew-stays", "explorers-pirates.crew.role-warrior-or-merchant", when=SPICES)
@@ -163,7 +146,7 @@ def crews_on_spice_hexes(state: State) -> int:
 
 def friends(state: State, seat: int) -> int:
     """The spice hexes on which a seat has a crew."""
-    return expedition(state).crews.of[seat] & village_hexes(state)
+    return crewed_hexes(state, seat) & village_hexes(state)
 
 
 # Leaving a crew for a sack -----------------------------------------------------------------------------------------
@@ -254,7 +237,7 @@ class BefriendVillage(Action, frozen=True):
 
 def closed_villages(state: State, seat: int) -> int:
     """The spice hexes on which a seat has no crew."""
-    return village_hexes(state) & ~expedition(state).crews.of[seat]
+    return village_hexes(state) & ~crewed_hexes(state, seat)
 
 
 @closed_paths.also("explorers-pirates.spice.build-ban-until-crew", when=SPICES)

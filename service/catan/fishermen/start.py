@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.buildings import buildings
 from service.catan.base.setup import PlaceSettlement
+from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.fishermen.fishing_grounds import fishing_corners
 from service.catan.fishermen.supply import draw_token
-from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.rules import Function, Play, around
 
 

@@ -16,11 +16,11 @@ from service.catan.base.production import (
     production_number,
 )
 from service.catan.base.setup import PlaceSettlement
+from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
-from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.rules import (
     SUM,
     Action,

@@ -7,6 +7,7 @@ from service.catan.base.cities import CityBuilt
 from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
+from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -18,7 +19,6 @@ from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
 from service.catan.slices import alter_seat
-from service.catan.starting_cities import PlaceStartingCity
 from service.kernel.rules import (
     Action,
     Contradictions,

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from service.catan import gold_trade
 from service.catan.purses import gold as coins
+from service.catan.purses import gold_trade
 from service.catan.traders_barbarians import (
     barbarians,
     caravans,

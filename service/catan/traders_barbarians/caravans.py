@@ -8,9 +8,9 @@ from service.catan.base import cards
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.board.onboard import CORNER, EDGES
-from service.catan.gold_trade import PURCHASES
 from service.catan.mechanics.purse import Purse
 from service.catan.purses.gold import COINS, Gold
+from service.catan.purses.gold_trade import PURCHASES
 from service.catan.slices import alter
 from service.catan.traders_barbarians.trade_hexes import COMMODITIES, TRADE_HEXES
 from service.kernel.parts import FLAG, ByName, Optional, Part, PerSeat, Tally, choice, hidden, number, public

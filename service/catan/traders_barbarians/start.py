@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from service.catan.base import layouts
 from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
+from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, edges_told
 from service.catan.slices import alter, alter_seat
-from service.catan.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, STARTING_GOLD, caravans
 from service.catan.traders_barbarians.commodities import full_stack
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, inland_paths

@@ -81,6 +81,7 @@ def _says_something(name: str) -> bool:
 
 def _declares(value: object, name: str) -> bool:
     if isinstance(value, type):
-        return issubclass(value, Action | Event | Obligation) and value.__module__ == name
+        common = issubclass(value, Action) and value.common
+        return issubclass(value, Action | Event | Obligation) and value.__module__ == name and not common
     rule = value if isinstance(value, Rule) else getattr(value, "first", None)
     return isinstance(rule, Rule) and rule.fn.__module__ == name

@@ -36,6 +36,7 @@ class Action(msgspec.Struct, frozen=True, gc=False):
       refuses it, which stands only there.
     * ``templated`` says that the candidates are too many to list; ``template`` then describes them, and
       ``candidates`` may be a sample.
+    * ``common`` says that a class is itself no kind of proposal, but what those have in common that inherit from it.
 
     The docstring's first paragraph is the sentence shown to players; ``statutes`` are what the effect enforces.
     """
@@ -53,11 +54,13 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     answers: ClassVar[Answerable] = ()
     asks: ClassVar[Answerable] = ()
     templated: ClassVar[bool] = False
+    common: ClassVar[bool] = False
     secret: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.type = snake(cls.__name__)
+        cls.common = vars(cls).get("common", False)
         cls.answers = tuple(kind for gate in cls.gates for kind in gate.answers)
 
     @classmethod

@@ -121,7 +121,7 @@ class Module:
     @cached_property
     def actions(self) -> tuple[type[Action], ...]:
         """Its kinds of action in book order."""
-        return tuple(self._classes(Action))
+        return tuple(action for action in self._classes(Action) if not action.common)
 
     @cached_property
     def extensions(self) -> tuple[type[Extension], ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from service.kernel.declare.concealed import Concealed
@@ -14,9 +13,8 @@ from service.kernel.declare.visibility import Viewer
 
 
 class Ordered(Content):
-    """A list of ``least`` to ``most`` items, as a tuple, or ``made`` something else that gives them in order and never
-    changes. ``once`` forbids duplicates, and ``sort`` puts the items in their natural order. A view that conceals it
-    has the number of its items.
+    """A list of ``least`` to ``most`` items, as a tuple. ``once`` forbids duplicates, and ``sort`` puts the items in
+    their natural order. A view that conceals it has the number of its items.
     """
 
     def __init__(
@@ -26,42 +24,32 @@ class Ordered(Content):
         least: int = 0,
         once: bool = False,
         sort: bool = False,
-        made: Callable[[Iterable[Any]], Any] = tuple,
     ) -> None:
         self.of = of
         self.most = most
         self.least = least
         self.once = once
         self.sort = sort
-        self.made = made
         self.nested = of.guarded  # a list is what its items are
         self.numbered = True
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
 
     def empty(self, state: Any) -> Any:
-        return self.made(())
+        return ()
 
     def reader(self, ruleset: Any) -> Reader:
-        one, least, most, once, sort, made = (
-            self.of.reader(ruleset),
-            self.least,
-            self.most,
-            self.once,
-            self.sort,
-            self.made,
-        )
+        one, least, most, once, sort = self.of.reader(ruleset), self.least, self.most, self.once, self.sort
         wanted = f"must be a list of {least} to {most}" if least else f"must be a list of at most {most}"
-        nothing = made(())
 
         def read(written: Any, at: Cursor) -> Any:
             if at.secret and type(written) is int and 0 <= written <= most:
                 return Concealed(written, at.pointer)
             if not isinstance(written, list) or not least <= len(written) <= most:
                 at.fail(wanted)
-                return nothing
+                return ()
             if not written:
-                return nothing
+                return ()
             items: list[Any] = []
             place = at.into(0)
             for position, item in enumerate(written):
@@ -71,7 +59,7 @@ class Ordered(Content):
                 if once and value in items and len(at.errors) == errors:
                     place.fail("stands in the list twice", "duplicate")
                 items.append(value)
-            return made(sorted(items) if sort and not at.errors else items)
+            return tuple(sorted(items) if sort and not at.errors else items)
 
         return read
 
@@ -82,7 +70,7 @@ class Ordered(Content):
 
     def seen(self, value: Any, viewer: Viewer, pointer: str) -> Any:
         if self.nested and viewer.sees():
-            return self.made(self.of.seen(item, viewer, f"{pointer}/{at}") for at, item in enumerate(value))
+            return tuple([self.of.seen(item, viewer, f"{pointer}/{at}") for at, item in enumerate(value)])
         return super().seen(value, viewer, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Concealed:
@@ -90,8 +78,7 @@ class Ordered(Content):
 
 
 class ByName(Content):
-    """An object with fixed names, as a tuple in their order or what is ``made`` of one; a name that is left out has the
-    empty value.
+    """An object with fixed names, as a tuple in their order. A name that is left out has the empty value.
 
     ``component`` is its name in the specification, ``says`` the description there.
     """
@@ -102,23 +89,21 @@ class ByName(Content):
         of: Content,
         component: str,
         says: str,
-        made: Callable[[Iterable[Any]], tuple[Any, ...]] = tuple,
     ) -> None:
         self.names = names
         self.of = of
         self.component = component
         self.says = says
-        self.made = made
         self.numbered = of.numbered
         self.nested = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
 
     def empty(self, state: Any) -> tuple[Any, ...]:
-        return self.made([self.of.empty(state) for _ in self.names])
+        return tuple([self.of.empty(state) for _ in self.names])
 
     def reader(self, ruleset: Any) -> Reader:
-        names, of, one, made = self.names, self.of, self.of.reader(ruleset), self.made
+        names, of, one = self.names, self.of, self.of.reader(ruleset)
         all_names = set(names)
 
         def read(written: Any, at: Cursor) -> tuple[Any, ...]:
@@ -129,7 +114,7 @@ class ByName(Content):
             for name in names:
                 place.name = name
                 values.append(one(document[name], place) if name in document else of.empty(at.state))
-            return made(values)
+            return tuple(values)
 
         return read
 
@@ -139,12 +124,12 @@ class ByName(Content):
 
     def seen(self, value: tuple[Any, ...], viewer: Viewer, pointer: str) -> tuple[Any, ...]:
         pairs = zip(self.names, value, strict=True)
-        return self.made([self.of.seen(each, viewer, f"{pointer}/{name}") for name, each in pairs])
+        return tuple([self.of.seen(each, viewer, f"{pointer}/{name}") for name, each in pairs])
 
 
 class MapOf(Content):
-    """An object whose names are values of one kind, as a dictionary, or what is ``made`` of one. It is written in the
-    order of the values. States share it: an effect puts another in its place.
+    """An object whose names are values of one kind, as a dictionary. It is written in the order of the values. States
+    share it: an effect puts another in its place.
     """
 
     def __init__(
@@ -152,27 +137,25 @@ class MapOf(Content):
         key: Field,
         of: Content,
         most: int = MOST,
-        made: Callable[[dict[Any, Any]], dict[Any, Any]] = dict,
     ) -> None:
         self.key = key
         self.of = of
         self.most = most
-        self.made = made
         self.nested = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: {key: copied(each) for key, each in values.items()}
 
     def empty(self, state: Any) -> dict[Any, Any]:
-        return self.made({})
+        return {}
 
     def reader(self, ruleset: Any) -> Reader:
-        key_of, one, most, made = self.key, self.of.reader(ruleset), self.most, self.made
+        key_of, one, most = self.key, self.of.reader(ruleset), self.most
 
         def read(written: Any, at: Cursor) -> dict[Any, Any]:
             values: dict[Any, Any] = {}
             if not isinstance(written, dict) or len(written) > most:
                 at.fail(f"must be an object of at most {most} members")
-                return made(values)
+                return values
             place = at.into("")
             for name, content in written.items():
                 place.name = name
@@ -182,7 +165,7 @@ class MapOf(Content):
                 value = one(content, place)
                 if key is not None:
                     values[key] = value
-            return made(values)
+            return values
 
         return read
 
@@ -192,10 +175,9 @@ class MapOf(Content):
     def seen(self, value: dict[Any, Any], viewer: Viewer, pointer: str) -> Any:
         if self.nested and viewer.sees():
             name = self.key.write
-            seen = {
+            return {
                 key: self.of.seen(each, viewer, f"{pointer}/{name(key, viewer.state)}") for key, each in value.items()
             }
-            return self.made(seen)
         return super().seen(value, viewer, pointer)
 
 

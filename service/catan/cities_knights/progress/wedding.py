@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import cards_only, covers
+from service.catan.base.owed_cards import HandOver
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
-from service.catan.owed_cards import HandOver
 from service.kernel.rules import (
     Action,
     Facts,

@@ -12,6 +12,8 @@ from service.kernel.rules import Action, owed_by
 class HandOver(Action, frozen=True):
     """An action that answers a debt of ``count`` cards, which the seat chooses."""
 
+    common = True
+
     cards: BundleOf
 
     @classmethod

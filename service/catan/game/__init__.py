@@ -13,14 +13,14 @@ from service.catan.base.layouts import deal_game
 from service.catan.base.pending import free_to_act
 from service.catan.base.state import OVER, State
 from service.catan.base.victory import CLOSING, points_to_win, target
-from service.catan.board_document import read_board
+from service.catan.board.trade_routes import Routes
 from service.catan.combinations.choices import GUIDE
-from service.catan.evaluations import longest_routes
+from service.catan.game.board_document import read_board
+from service.catan.game.evaluations import longest_routes
+from service.catan.game.wire import read_state, view_state, write_state
 from service.catan.pictures.panels import panels_of
 from service.catan.pictures.picture import picture_of
 from service.catan.pictures.places import place_of, places_in
-from service.catan.trade_routes import Routes
-from service.catan.wire import read_state, view_state, write_state
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.reading import Reading

@@ -12,7 +12,7 @@ from typing import Any
 from service.catan.base.components import modules_for, seat_range
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
-from service.catan.board_document import read_board
+from service.catan.game.board_document import read_board
 from service.kernel.declare.document import hold, reader_of, write_part
 from service.kernel.declare.redaction import seen_part
 from service.kernel.parts import Cursor

@@ -48,6 +48,8 @@ class PlaceStartingCity(Action, frozen=True):
     A book names the obligation that the action ``answers`` and the gates that admit it.
     """
 
+    common = True
+
     corner: Corner
 
     asks = (RoadOwed,)

@@ -4,12 +4,15 @@ gold.
 
 from __future__ import annotations
 
-from service.catan.base.bank_trade import Rates
+from typing import ClassVar
+
+from service.catan.base.bank_trade import Rates, cards_to_give
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import (
     RESOURCES,
     Bundle,
     BundleOf,
+    Kind,
     card_kinds,
     cards_of,
     cards_only,
@@ -21,7 +24,7 @@ from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
 from service.catan.purses.gold import Gold
-from service.kernel.rules import Event, Facts, Finding, Option, Play, Seat
+from service.kernel.rules import Action, Event, Facts, Finding, Option, Play, Query, Seat
 
 PRICE = 2
 """Gold for one resource."""
@@ -83,3 +86,41 @@ def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
         return True
     kinds = card_kinds(state)
     return Facts(rates={kinds[kind]: sorted(rates[kind]) for kind, _ in given})
+
+
+class GoldPurchase(Action, frozen=True):
+    """Gold buys a resource from the bank; each book says how often."""
+
+    common = True
+
+    resource: Kind
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, kind) for kind in range(len(RESOURCES)) if state.bank[kind]]
+
+
+class GoldSale(Action, frozen=True):
+    """Equal cards are sold to the bank for gold, which a book keeps, at rates of its own."""
+
+    common = True
+
+    give: BundleOf
+
+    gold: ClassVar[Gold]
+    rates: ClassVar[Query[[int], Rates]]
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [
+            cls(seat, cards_of(kind, rate, len(state.bank)))
+            for kind, of_kind in enumerate(cls.rates(state, seat))
+            for rate in sorted(of_kind)
+        ]
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        cards = cards_to_give(state, self)
+        move(cards, state.seats[self.seat].resources, state.bank)
+        play.emit(ResourcesSold(self.seat, cards))
+        self.gold.receive(play, self.seat, 1)
