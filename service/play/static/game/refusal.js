@@ -8,14 +8,6 @@ import { deedWords, pieceWords, placeWords } from "./words.js";
 
 /** @typedef {import("../shapes.js").Refusal} Refusal */
 
-/**
- * The places that a refusal names as being in the way.
- * @param {any} refusal
- * @returns {string[]}
- */
-export const blockersOf = (refusal) =>
-  refusal?.places ?? Object.values(refusal?.facts ?? {}).flat().filter((value) => typeof value === "string" && kindOfPlace(value) !== undefined);
-
 /** What the service did not understand, which no click should bring about. @param {{ problem: any, onClose: () => void }} props */
 export function Problem({ problem, onClose }) {
   return html`<section class="refusal" role="alert"><h2>${problem.detail ?? problem.title}<${Cross} onClose=${onClose} /></h2>
@@ -40,6 +32,7 @@ export function Refused({ tried, state, me, kinds, onClose }) {
   }, [first?.rule]);
   if (!first) return html`<section class="refusal" role="alert"><h2>${answer.verdict === "undetermined" ? "Nobody at this seat can know that." : "Chance is open."}
     <${Cross} onClose=${onClose} /></h2></section>`;
+  const places = first.places ?? [];
   const law = rule?.statutes?.[0];
   const link = new URL(first.href ?? "", location.href).href;
   const copy = async () => {
@@ -50,7 +43,7 @@ export function Refused({ tried, state, me, kinds, onClose }) {
     <h2><${Icon} name="no" size="s" /> You cannot ${deedWords(kinds.find((kind) => kind.type === action.type), action.type)}${here ? " here" : ""}
       <${Cross} onClose=${onClose} /></h2>
     <p class="says">${first.says}</p>
-    ${blockersOf(first).length ? html`<ol class="pins">${blockersOf(first).map((place, index) => {
+    ${places.length ? html`<ol class="pins">${places.map((place, index) => {
       const piece = pieceWords(state, place, me);
       return html`<li><span class="pin" aria-hidden="true">${index + 1}</span><span>${piece ? html`<b>${piece}</b> ` : ""}${placeWords(state, place)}</span></li>`;
     })}</ol>` : ""}

@@ -5,7 +5,6 @@ import { deedOf, isTrade, mainOf } from "./deeds.js";
 import { missing } from "./dock.js";
 import { playedCards } from "./hand.js";
 import { anywhere, clickOn, lightsOf, marksOf, meantAt, placesOf, single, takesPlace } from "./lights.js";
-import { blockersOf } from "./refusal.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("./table.js").Table} Table */
@@ -150,9 +149,7 @@ export function useTurn(table, view, may, sheet, setSheet) {
 
   /** What the picture marks: the refused action, or all lights, drawn by the service where it knows best. */
   function marked() {
-    if (tried?.answer.verdict === "illegal") {
-      return { action: tried.action, marks: blockersOf(tried.answer.refusals?.[0]).map((place) => ({ place, kind: "blocker" })) };
-    }
+    if (tried?.answer.verdict === "illegal") return { action: tried.action };
     if (!picks.length && single(open, kinds)) {
       if (pressed) return { legal: { type: pressed, seat: me } };
       if (open.length === mine.length) return { marks: "legal", seat: me };
