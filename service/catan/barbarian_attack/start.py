@@ -63,15 +63,20 @@ def lay_out(play: Play) -> None:
     "barbarian-attack.setup.six-knights-each",
     "barbarian-attack.setup.no-starting-gold",
     "barbarian-attack.setup.no-landing-in-opening",
+    "barbarian-attack.setup.own-card-deck",
 )
 def opening_state(state: State) -> Contradictions:
-    """During setup only the first two barbarians are on the board, and nobody has a knight, a prisoner or gold."""
+    """During setup only the first two barbarians are on the board, and nobody has a knight, a prisoner or gold. All
+    cards are in the deck.
+    """
     if state.turn.moment != SETUP:
         return
     held, first = campaign(state), first_barbarians(state)
     if held.barbarians != first:
         names = state.board.topology.hex_names
         yield f"/{MODULE_ID}/barbarians", Facts(expected={names[at]: count for at, count in first.items()})
+    if tuple(held.deck) != deck_stock(state):
+        yield f"/{MODULE_ID}/deck", Facts(drawn=sum(deck_stock(state)) - sum(held.deck))
     for seat, own in enumerate(held.seats):
         for name, found in (("knights", own.knights), ("prisoners", own.prisoners), ("gold", own.gold[0])):
             if found:

@@ -168,6 +168,9 @@ def discards_are_due(state: State) -> Contradictions:
         due = _due(state, seat)
         if not due or size(cards) != due or not covers(state.seats[seat].resources, cards):
             yield f"/turn/discards/{seat}", Facts(due=due)
+    for seat in range(state.seat_count):
+        if seat not in seen and seat not in down and _due(state, seat):
+            yield f"/seats/{seat}/resources", Facts(due=_due(state, seat))
 
 
 def _due(state: State, seat: int) -> int:

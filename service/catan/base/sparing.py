@@ -15,6 +15,7 @@ from service.catan.base.robber import (
     is_poor,
     move_for_knight,
     move_on_seven,
+    on_land,
     refuges,
     rivals_at,
     robbable,
@@ -47,15 +48,15 @@ def spares_the_poor_alone(state: State, seat: int, at: int) -> bool:
     "base-options.friendly-robber.all-poor",
     "base-options.friendly-robber.shield",
     at="hex",
+    given=(on_land,),
     replaces=friendly,
     when=ALONE,
     facts=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def friendly_to_the_poor_alone(state: State, action: MoveRobber) -> Finding:
     """The robber does not go where all opponents who build there have too few visible points to be robbed."""
-    if not state.board.land_hexes >> action.hex & 1 or spares(state, action.seat, action.hex):
-        return True
-    return bool(refuges(state) >> action.hex & 1 and not friendly_hexes(state, action.seat))
+    may_rest = refuges(state) >> action.hex & 1
+    return spares(state, action.seat, action.hex) or bool(may_rest and not friendly_hexes(state, action.seat))
 
 
 @exposed.also(

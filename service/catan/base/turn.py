@@ -78,7 +78,7 @@ def rolling_moments(ruleset: Ruleset) -> frozenset[Phase]:
 @constant("base.turn.phase-order", "base.turn.before-roll", fold=CHAIN)
 def moments_after_roll(ruleset: Ruleset) -> frozenset[str]:
     """The phases of a turn that follow the roll."""
-    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    names = phase_names(ruleset)
     rolling = [at for at, name in enumerate(names) if name in rolling_moments(ruleset)]
     return frozenset(names[max(rolling, default=-1) + 1 :])
 
@@ -122,22 +122,14 @@ def ending_moments(ruleset: Ruleset) -> frozenset[Phase]:
 
 def phases_from(ruleset: Ruleset, opening: frozenset[str]) -> frozenset[str]:
     """The phases of a turn from the first of some on."""
-    names = [step.fn.__name__ for step in ruleset.procedures[TURN]]
+    names = phase_names(ruleset)
     found = [at for at, name in enumerate(names) if name in opening]
     return frozenset(names[min(found, default=len(names)) :])
 
 
-@constant("base.turn.phase-order", "base.trade.maritime.own-turn", fold=CHAIN)
-def moments_of_trade(ruleset: Ruleset) -> frozenset[str]:
-    """The phases of a turn in which the seat on turn may have traded with the bank: all from the first that admits
-    it.
-    """
-    return phases_from(ruleset, bank_trade_moments(ruleset))
-
-
-def may_have_traded(state: State) -> bool:
-    """Whether the seat on turn may have traded with the bank in this turn, as far as its phase says."""
-    return state.turn.moment in moments_of_trade(state) or state.turn.moment == OVER
+def phase_names(ruleset: Ruleset) -> list[str]:
+    """The phases of a turn, in order."""
+    return [step.fn.__name__ for step in ruleset.procedures[TURN]]
 
 
 # What the gates say ------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.marks import builders
 from service.catan.base.state import OVER, Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.slices import alter
@@ -69,3 +70,17 @@ def others_act_between_turns(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/ended", Facts(moment=moment, ended=ended)
     elif ended == state.turn.seat:
         yield f"/{MODULE_ID}/ended", Facts(acting=state.turn.seat)
+
+
+@builders.also("base56.special-build.allowed", "base56.special-build.order", "base56.paired.player-two-actions")
+def built_before(state: State) -> frozenset[int]:
+    """Between two turns the player whose turn has ended may have built, and after this one all others up to the one who
+    acts.
+    """
+    ended = between(state).ended
+    if ended is None or state.turn.moment == OVER:
+        return frozenset()
+    if state.turn.moment == PAIRED_PLAYER:
+        return frozenset((ended, state.turn.seat))
+    order = state.clockwise(ended)
+    return frozenset(order[: order.index(state.turn.seat) + 1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack import campaign as raid
 from service.catan.barbarian_attack.campaign import campaign, occupy
 from service.catan.barbarian_attack.conquest import MOST, barbarians_in_place, conquered_hexes, stock
+from service.catan.barbarian_attack.drawn import prisoners_were_captured
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base.state import State
 from service.catan.explorers_pirates.capture import work_out_captures
@@ -80,4 +81,8 @@ def crews_wait_on_lairs(state: State) -> Contradictions:
             yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=standing(state, at), most=MOST_CREWS)
 
 
-DROPS = (Drop(third_crew_captures, crews_wait_on_lairs), Drop(work_out_captures, crews_wait_on_lairs))
+DROPS = (
+    Drop(third_crew_captures, crews_wait_on_lairs),
+    Drop(work_out_captures, crews_wait_on_lairs),
+    Drop(prisoners_were_captured, crews_wait_on_lairs),
+)

@@ -10,10 +10,11 @@ from service.catan.base.turn import game_on
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.pillage import just_attacked
 from service.catan.cities_knights.progress.drawing import draw_progress
-from service.catan.cities_knights.realm import holdings, now_holds, realm
+from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.cities_knights.tracks import TRACKS, Track
 from service.kernel.rules import (
     Action,
+    Contradictions,
     Event,
     Facts,
     Finding,
@@ -21,6 +22,7 @@ from service.kernel.rules import (
     Play,
     Seat,
     check,
+    invariant,
     owes,
     score,
 )
@@ -115,3 +117,11 @@ def choice_is_due(state: State, owed: DeckChoiceOwed) -> Finding:
 def defender_points(state: State, seat: int) -> int:
     """Each Defender of Catan card is worth 1 victory point. There are always enough."""
     return holdings(state, seat).defender
+
+
+@invariant("ck.barbarians.won.defender", "ck.barbarians.after.robber-wakes", past=True)
+def defended_in_an_attack(state: State) -> Contradictions:
+    """Before the first attack of the barbarians nobody has points for defending Catan."""
+    for seat, held in enumerate(realm(state).seats):
+        if held.defender and not realm(state).awake:
+            yield f"/{MODULE_ID}/seats/{seat}/defender", Facts(robber_awake=False)

@@ -8,6 +8,7 @@ from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_corners
+from service.catan.base.marks import builders
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
 from service.catan.board.masks import bits
@@ -305,6 +306,20 @@ def fresh_knights(play: Play, event: TurnBegan) -> None:
     for seat, held in enumerate(realm(play.state).seats):
         if held.spent or held.promoted:
             now_holds(play.state, seat, spent=0, promoted=0)
+
+
+@invariant(
+    "ck.knight.action-own-turn",
+    "ck.knight.no-action-on-activation-turn",
+    "ck.knight.promote-one-step-per-turn",
+    past=True,
+)
+def knights_acted_in_this_turn(state: State) -> Contradictions:
+    """Only knights of a player who may have acted in this turn have acted in it, or become active or stronger."""
+    names, acting = state.board.topology.corner_names, builders(state)
+    for seat, held in enumerate(realm(state).seats):
+        for corner in bits(held.spent | held.promoted) if seat not in acting else ():
+            yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(moment=state.turn.moment)
 
 
 @invariant("ck.components.knights")

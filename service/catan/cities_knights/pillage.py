@@ -239,3 +239,11 @@ def sideways_for_want_of_settlements(state: State) -> Contradictions:
         standing = on_board(state, seat).settlements
         if held.sideways and standing < supply:
             yield f"/{MODULE_ID}/seats/{seat}/sideways", Facts(settlements=standing, pieces=supply)
+
+
+@invariant("ck.barbarians.lost.no-settlement-piece", "ck.barbarians.after.robber-wakes", past=True)
+def sideways_after_an_attack(state: State) -> Contradictions:
+    """Before the first attack of the barbarians no city lies on its side."""
+    for seat, held in enumerate(realm(state).seats):
+        if held.sideways and not realm(state).awake:
+            yield f"/{MODULE_ID}/seats/{seat}/sideways", Facts(robber_awake=False)

@@ -111,10 +111,13 @@ def rank_on(state: State, corner: int) -> int:
 
 
 def woken(part: Part, state: State, owner: None) -> bool:
-    """Whether the rest of a state shows that the robber was woken: it is off the desert, or a debt concerns it."""
+    """Whether the rest of a state shows that the robber was woken: it is off the desert, a debt concerns it, or an
+    attack has left its traces.
+    """
     topology, deserts = state.board.topology, state.board.deserts
     resting = not deserts or state.robber in (*deserts, topology.nowhere_hex)
-    return not resting or any(owed.kind in AWAKE for owed in state.obligations)
+    attacked = any(held.defender or held.sideways for held in part.seats)  # type: ignore[attr-defined]  # a realm's
+    return not resting or attacked or any(owed.kind in AWAKE for owed in state.obligations)
 
 
 def undealt(part: Any, state: State, owner: None) -> tuple[Deck, ...]:

@@ -67,7 +67,7 @@ PLAIN_ONLY = tuple(
         f"{BOOKS[book]} is played by two in the plain form.",
         under=(PLAIN,),
     )
-    for book in ("cities_knights", "seafarers", "fishermen", "barbarian_attack", "traders_barbarians")
+    for book in ("cities_knights", "barbarian_attack")
 )
 MATCHES = tuple(
     Restriction(

@@ -26,6 +26,7 @@ MODULE = Module(
     revision=1,
     package=__name__,
     chapters=(
+        table,
         parties,
         setup,
         tokens,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base import roads, settlements
-from service.catan.base.components import pieces
+from service.catan.base.components import closed_edges, pieces
 from service.catan.base.pending import due
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
@@ -14,7 +14,13 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
-from service.catan.duel.parties import neutral_road_reach, neutral_road_sites, neutral_settlement_sites, plain_form
+from service.catan.duel.parties import (
+    neutral_road_reach,
+    neutral_road_sites,
+    neutral_settlement_reach,
+    neutral_settlement_sites,
+    plain_form,
+)
 from service.catan.duel.table import PARTIES, put_for, table
 from service.kernel.rules import (
     CHAIN,
@@ -163,6 +169,12 @@ def road_connects(state: State, action: BuildNeutralRoad) -> Finding:
     return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
 
 
+@check("duel.build.legal-places", at="edge")
+def path_open(state: State, action: BuildNeutralRoad) -> Finding:
+    """A neutral road lies only where a book lets roads lie."""
+    return not closed_edges(state, action.seat) >> action.edge & 1
+
+
 class BuildNeutralRoad(Action, frozen=True):
     """Place a road for a neutral party."""
 
@@ -173,7 +185,7 @@ class BuildNeutralRoad(Action, frozen=True):
     when = NEUTRAL
     otherwise = plain_form
     gates = (game_on, owes_neutral_piece, road_owed)
-    checks = (road_left, roads.on_land, roads.empty_path, road_connects)
+    checks = (road_left, roads.on_land, roads.empty_path, path_open, road_connects)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
@@ -195,8 +207,7 @@ def settlement_left(state: State, action: BuildNeutralSettlement) -> Finding:
 @check("duel.build.legal-places", at="corner")
 def own_road(state: State, action: BuildNeutralSettlement) -> Finding:
     """At least one road of the same party ends where a neutral settlement is placed."""
-    roads_of = table(state).parties[action.party].roads
-    return bool(state.board.topology.ends[roads_of] >> action.corner & 1)
+    return bool(neutral_settlement_reach(state, action.party) >> action.corner & 1)
 
 
 class BuildNeutralSettlement(Action, frozen=True):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from service.catan.base import components
 from service.catan.base.buildings import all_buildings
-from service.catan.base.components import closed_edges, occupied_corners, occupied_edges, pieces
+from service.catan.base.components import closed_edges, edge_pieces, occupied_corners, occupied_edges, pieces
 from service.catan.base.settlements import free_corners
 from service.catan.base.state import State
 from service.catan.board.masks import bits
+from service.catan.board.places import corners_told
 from service.catan.board.topology import astray
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.table import MODULE_ID, PARTIES, table
-from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
+from service.kernel.rules import UNION, Contradictions, Facts, Finding, Ruleset, gate, invariant, query
 
 
 @components.seat_range.also("duel.scope.two-seats", replaces=components.seat_range.first)
@@ -38,6 +39,12 @@ def neutral_settlements(state: State) -> int:
     return one.settlements | other.settlements
 
 
+def neutral_roads(state: State) -> int:
+    """The edges with a neutral road."""
+    one, other = table(state).parties
+    return one.roads | other.roads
+
+
 @occupied_corners.also("duel.neutral.block", when=NEUTRAL)
 def neutral_corners(state: State) -> int:
     """A neutral settlement stands in the way of another building like an opponent's."""
@@ -47,8 +54,7 @@ def neutral_corners(state: State) -> int:
 @occupied_edges.also("duel.neutral.block", when=NEUTRAL)
 def neutral_edges(state: State) -> int:
     """A neutral road takes its path."""
-    one, other = table(state).parties
-    return one.roads | other.roads
+    return neutral_roads(state)
 
 
 @components.rival_corners.also("duel.neutral.block", "duel.neutral.cut-roads", when=NEUTRAL)
@@ -79,12 +85,18 @@ def neutral_road_sites(state: State, party: int) -> int:
     return neutral_road_reach(state, party) & state.board.land_edges & ~taken
 
 
+@query("duel.build.legal-places", fold=UNION, to_json=corners_told)
+def neutral_settlement_reach(state: State, party: int) -> int:
+    """The corners to which a party's roads lead."""
+    return state.board.topology.ends[table(state).parties[party].roads]
+
+
 def neutral_settlement_sites(state: State, party: int) -> int:
     """The corners on which a settlement of a party may be placed; none without one in its supply."""
     own = table(state).parties[party]
     if own.settlements.bit_count() >= pieces(state).settlements:
         return 0
-    return free_corners(state) & state.board.topology.ends[own.roads]
+    return free_corners(state) & neutral_settlement_reach(state, party)
 
 
 @invariant("duel.input.state-checks", "duel.neutral.two-parties", "duel.build.supply-out", when=NEUTRAL)
@@ -104,9 +116,9 @@ def neutral_pieces_apart(state: State) -> Contradictions:
     """Neutral pieces lie on land, alone on their places, and keep the distance rule."""
     board, topology = state.board, state.board.topology
     corners = edges = 0
-    for built, owner in zip(all_buildings(state), state.seats, strict=True):
+    for seat, built in enumerate(all_buildings(state)):
         corners |= built
-        edges |= owner.roads
+        edges |= edge_pieces(state, seat)
     for number, party in enumerate(table(state).parties):
         at = f"/{MODULE_ID}/parties/{number}"
         near = topology.next_to[corners | party.settlements]

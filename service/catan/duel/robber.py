@@ -9,7 +9,13 @@ from service.catan.board.places import Hex
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, pay_tokens
-from service.kernel.rules import UNION, Action, Facts, Finding, Play, check, gate, query
+from service.kernel.rules import ANY, UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query
+
+
+class RobberPutAway(Event, frozen=True):
+    """A seat put the robber beside the board."""
+
+    seat: Seat
 
 
 @query("duel.robber.to-desert", fold=UNION)
@@ -21,7 +27,13 @@ def havens(state: State) -> int:
 @gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
 def robber_elsewhere(state: State, seat: int) -> Finding:
     """Nobody sends a robber to the desert that stands on one."""
-    return not havens(state) >> state.robber & 1
+    return not (beside_the_board(state) if goes_off_the_board(state) else havens(state) >> state.robber & 1)
+
+
+@query("duel.robber.to-desert", fold=ANY)
+def goes_off_the_board(state: State) -> bool:
+    """The robber stays on the board."""
+    return False
 
 
 @check("duel.robber.to-desert", at="hex")
@@ -35,7 +47,7 @@ def desert_named(state: State, action: SendRobberToDesert) -> Finding:
     """Where there are several deserts, the player names one of them."""
     names = state.board.topology.hex_names
     deserts = [names[at] for at in bits(havens(state))]
-    return action.hex is not None or len(deserts) == 1 or Facts(deserts=deserts)
+    return action.hex is not None or len(deserts) == 1 or goes_off_the_board(state) or Facts(deserts=deserts)
 
 
 class SendRobberToDesert(Action, frozen=True):
@@ -56,9 +68,18 @@ class SendRobberToDesert(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, at) for at in bits(havens(state))]
+        return [cls(seat)] if goes_off_the_board(state) else [cls(seat, at) for at in bits(havens(state))]
 
     def effect(self, play: Play) -> None:
         state: State = play.state
         pay_tokens(play, self.seat)
-        send_robber(play, self.seat, next(iter(bits(havens(state)))) if self.hex is None else self.hex)
+        if goes_off_the_board(state):
+            state.robber = state.board.topology.nowhere_hex
+            play.emit(RobberPutAway(self.seat))
+        else:
+            send_robber(play, self.seat, next(iter(bits(havens(state)))) if self.hex is None else self.hex)
+
+
+def beside_the_board(state: State) -> bool:
+    """Whether the robber stands beside the board."""
+    return state.robber == state.board.topology.nowhere_hex

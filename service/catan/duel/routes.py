@@ -15,12 +15,13 @@ from service.catan.base.longest_road import (
     route,
 )
 from service.catan.base.state import State
+from service.catan.board.places import edges_told
 from service.catan.duel.building import NeutralRoadBuilt, NeutralSettlementBuilt, PartyNumber
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import foreign_to
 from service.catan.duel.table import MODULE_ID, PARTIES, table
 from service.catan.slices import alter
-from service.kernel.rules import Contradictions, Event, Facts, Play, invariant, reaction, step
+from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, invariant, query, reaction, step
 
 
 class NeutralLongestRoadTaken(Event, frozen=True):
@@ -36,10 +37,16 @@ class NeutralLongestRoadLost(Event, frozen=True):
     party: PartyNumber
 
 
+@query("duel.neutral.longest-road", fold=UNION, to_json=edges_told)
+def neutral_route_ships(state: State, party: int) -> int:
+    """The edges of a party's pieces other than roads that count for its road."""
+    return 0
+
+
 def neutral_length(state: State, party: int) -> int:
     """The length of a party's longest road."""
-    own = table(state).parties[party]
-    routes = state.routes.longest(state.board.topology, own.roads, 0, foreign_to(state, party), own.settlements)
+    own, ships = table(state).parties[party], neutral_route_ships(state, party)
+    routes = state.routes.longest(state.board.topology, own.roads, ships, foreign_to(state, party), own.settlements)
     return routes.length
 
 

@@ -6,18 +6,19 @@ from service.catan.base import layouts
 from service.catan.base.deal import CatanDeal
 from service.catan.base.settlements import free_corners
 from service.catan.base.state import State
+from service.catan.board.places import Corner_, name_of
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.table import put_for
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
 from service.kernel.rules import CHAIN, Misread, Misreads, Play, Ruled, Ruleset, constant
 
-PRINTED = ("1,-2,S", "-1,2,N")
+PRINTED: tuple[Corner_, ...] = ((1, -2, "S"), (-1, 2, "N"))
 """The corners straight above and below the middle hex, twice the length of a side from its centre."""
 
 
 @constant("duel.neutral.start-corners", fold=CHAIN)
-def start_corners(ruleset: Ruleset) -> tuple[str, ...]:
+def start_corners(ruleset: Ruleset) -> tuple[Corner_, ...]:
     """The neutral settlements stand above and below the middle of the island."""
     return PRINTED
 
@@ -30,7 +31,9 @@ def neutral_settlements_stand(nothing: None, ruled: Ruled, play: Play, wish: Cat
     else above and below the middle.
     """
     state: State = play.state
-    names = wish.neutral_corners or start_corners(ruled)
+    names = wish.neutral_corners or tuple(map(name_of, start_corners(ruled)))
+    if not names:
+        raise Misreads([Misread("is required: no corners are known for this board", "/neutral_corners", "required")])
     for party, name in enumerate(names):
         at = state.board.topology.corner_at[name]
         pointer = f"/neutral_corners/{party}"

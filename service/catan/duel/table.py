@@ -9,14 +9,25 @@ from service.catan.board.onboard import CORNERS, EDGES
 from service.catan.duel.options import NEUTRAL
 from service.catan.slices import alter, with_seat
 from service.kernel.parts import FLAG, Optional, Ordered, Part, PerSeat, Record, exchanged, number, public
+from service.kernel.rules import CHAIN, Ruleset, constant
 
 MODULE_ID = "duel"
 PARTIES = 2
 TOKENS = 20
-"""The trade tokens of the box (`duel.token.supply`)."""
-TOKENS_AT_START = 5
 MOST_KNIGHTS = 1000
 """More knights than any deck has; a bound for numbers on the wire."""
+
+
+@constant("duel.token.supply", fold=CHAIN)
+def token_stock(ruleset: Ruleset) -> int:
+    """There are 20 trade tokens."""
+    return TOKENS
+
+
+@constant("duel.token.supply", fold=CHAIN)
+def tokens_at_start(ruleset: Ruleset) -> int:
+    """Each player starts with 5 trade tokens."""
+    return 5
 
 
 class Party(Part, frozen=True):
@@ -59,8 +70,9 @@ class Table(Slice, frozen=True):
 
     @classmethod
     def dealt(cls, state: Any) -> Table:
-        pouches = (Pouch(TOKENS_AT_START),) * state.seat_count
-        return cls((Party(),) * PARTIES, pouches, TOKENS - TOKENS_AT_START * state.seat_count)
+        start = tokens_at_start(state)
+        pouches = (Pouch(start),) * state.seat_count
+        return cls((Party(),) * PARTIES, pouches, token_stock(state) - start * state.seat_count)
 
 
 def table(state: State) -> Table:

@@ -10,7 +10,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.terrain import DESERT
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.table import MODULE_ID, TOKENS, table, take_tokens
+from service.catan.duel.table import MODULE_ID, TOKENS, table, take_tokens, token_stock
 from service.kernel.rules import (
     SUM,
     Contradictions,
@@ -97,8 +97,8 @@ def printed_pieces_bring_tokens(play: Play) -> None:
 
 @invariant("duel.token.supply", "duel.token.conservation", "duel.input.state-checks", when=NEUTRAL)
 def tokens_conserved(state: State) -> Contradictions:
-    """The tokens of both players and of the supply make 20."""
+    """The tokens of both players and of the supply are those of the box."""
     lying = table(state)
     found = lying.supply + sum(pouch.tokens for pouch in lying.seats)
-    if found != TOKENS:
-        yield f"/{MODULE_ID}/supply", Facts(found=found, box=TOKENS)
+    if found != token_stock(state):
+        yield f"/{MODULE_ID}/supply", Facts(found=found, box=token_stock(state))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
 from service.catan.base.cards import BundleOf, card_kinds, cards_of
+from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
-from service.catan.base.turn import TurnBegan, may_have_traded
+from service.catan.base.turn import TurnBegan
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls

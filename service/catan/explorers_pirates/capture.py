@@ -12,11 +12,12 @@ from service.catan.board.places import Hex
 from service.catan.explorers_pirates.crews import crews_on, station
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, NUMBERS, freed_fields
-from service.catan.explorers_pirates.missions import advance
+from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, MOST_CREWS, NUMBERS, freed_fields
+from service.catan.explorers_pirates.missions import advance, space_of
+from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
 from service.catan.slices import alter
-from service.kernel.rules import Event, Outcomes, Play, Procedure, Seat, draw, step
+from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Procedure, Seat, draw, invariant, step
 
 REWARD = 2
 """Gold for each player with a crew on a captured lair (`explorers-pirates.lair.reward.gold`)."""
@@ -144,3 +145,28 @@ def hero_of(play: Play, at: int, participants: list[int]) -> int:
         best = max(sums.values())
         rolling, again = [seat for seat in rolling if sums[seat] == best], again + 1
     return rolling[0]
+
+
+# What must be true of the markers -----------------------------------------------------------------------------------
+
+MOST_PARTICIPANTS = MOST_CREWS
+"""The players who may each have one of the crews on a lair."""
+
+
+@invariant(
+    "explorers-pirates.lair.reward.one-space",
+    "explorers-pirates.lair.hero.highest-wins",
+    "explorers-pirates.lair.participants",
+    "explorers-pirates.mission.advance",
+    past=True,
+    when=LAIRS,
+)
+def markers_follow_captures(state: State) -> Contradictions:
+    """For each freed gold field up to three markers have moved a space on the track of the lairs, and one of them a
+    second space.
+    """
+    freed = freed_fields(state).bit_count()
+    spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
+    for seat, space in enumerate(spaces):
+        if space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed:
+            yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(freed=freed, spaces=sum(spaces))

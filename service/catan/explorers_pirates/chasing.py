@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from service.catan.base.pending import all_owed
+from service.catan.base.seven import is_seven
 from service.catan.base.state import State
+from service.catan.base.turn import moments_of_the_roll
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     PirateShip,
+    Ship,
     ShipNumber,
     change_ship,
     expedition,
@@ -13,6 +19,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_of,
 )
 from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.options import PIRATES
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
 from service.catan.explorers_pirates.sailing import on_the_board
@@ -20,6 +27,7 @@ from service.catan.slices import alter
 from service.kernel.rules import (
     UNION,
     Action,
+    Contradictions,
     Event,
     Facts,
     Finding,
@@ -30,6 +38,7 @@ from service.kernel.rules import (
     check,
     draw,
     gate,
+    invariant,
     query,
     step,
 )
@@ -144,3 +153,51 @@ class ChasePirateShip(Action, frozen=True):
         if success:
             alter(state, MODULE_ID, pirate_ship=None)
             play.begin(CHASED)
+
+
+# What must be true of the present turn ------------------------------------------------------------------------------
+
+
+@invariant("explorers-pirates.pirate.scenarios", "explorers-pirates.seven.land-ho-no-pirate", when=PIRATES.otherwise)
+def nobody_met_a_pirate(state: State) -> Contradictions:
+    """In Land Ho! no ship pays tribute or chases anybody."""
+    for at, _ in ships_that_met_it(state):
+        yield at, Facts(used=False)
+
+
+@invariant(
+    "explorers-pirates.pirate.tribute.required",
+    "explorers-pirates.pirate.tribute.only-edges",
+    "explorers-pirates.chase.only-opponents-pirate",
+    "explorers-pirates.chase.success.place-own",
+    past=True,
+    when=PIRATES,
+)
+def pirate_ship_was_met(state: State) -> Contradictions:
+    """Ships pay tribute while they move, to a pirate ship on the board, and chase it there. If it goes, another one
+    comes.
+    """
+    gone = expedition(state).pirate_ship is None and not all_owed(state, PirateShipOwed)
+    for at, ship in ships_that_met_it(state):
+        if gone or (ship.tribute and not ship.spent):
+            yield at, Facts(pirate_ship=not gone, points=ship.spent)
+
+
+def ships_that_met_it(state: State) -> Iterator[tuple[str, Ship]]:
+    """The ships for which tribute was paid, or which chased a pirate ship, each with its place in the state."""
+    for seat in range(state.seat_count):
+        for number, ship in ships_of(state, seat):
+            if ship.tribute or ship.chased:
+                yield f"/{MODULE_ID}/seats/{seat}/ships/{number}", ship
+
+
+@invariant(
+    "explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own", past=True, when=PIRATES
+)
+def pirate_ship_was_called(state: State) -> Contradictions:
+    """The player on turn owes a pirate ship after a 7, or since a ship of the player's own chased another one away."""
+    after_seven = is_seven(state) and state.turn.moment in moments_of_the_roll(state)
+    chased = any(ship.chased for _, ship in ships_of(state, state.turn.seat))
+    for at, _ in all_owed(state, PirateShipOwed):
+        if not after_seven and not (chased and expedition(state).pirate_ship is None):
+            yield at, Facts(roll=state.turn.roll, chased=chased)

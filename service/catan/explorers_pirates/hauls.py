@@ -20,6 +20,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_on,
 )
 from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.missions import space_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.pirate_ships import PirateShipPlaced, pirate_hexes
@@ -306,3 +307,22 @@ def no_haul_under_a_pirate(state: State) -> Contradictions:
     for at, shoal in shoals(state).items():
         if shoal.haul and pirate_hexes(state) >> at & 1:
             yield f"/{MODULE_ID}/shoals/{state.board.topology.hex_names[at]}/haul", Facts(pirate_ship=True)
+
+
+@invariant("explorers-pirates.fish.scenarios", when=FISH.otherwise)
+def nobody_has_fished(state: State) -> Contradictions:
+    """In a scenario without the fish mission nobody rolls for fish."""
+    if expedition(state).fished:
+        yield f"/{MODULE_ID}/fished", Facts(used=False)
+
+
+@invariant("explorers-pirates.fish.roll.places-haul", "explorers-pirates.fish.deliver.marker", past=True, when=FISH)
+def fish_come_from_shoals(state: State) -> Contradictions:
+    """Until a shoal is discovered nobody has a fish haul, and no marker has moved for one."""
+    if shoals(state):
+        return
+    for seat in range(state.seat_count):
+        if on_board(state, seat, HAUL):
+            yield f"/{MODULE_ID}/seats/{seat}", Facts(kind=HAUL, shoals=0)
+        if space_of(state, seat, MISSION):
+            yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(shoals=0)

@@ -394,3 +394,17 @@ def has_points_again(state: State, ship: Ship) -> bool:
     """Whether a ship of the seat on turn has no more points left than it may have got after its movement was over."""
     again = points_reopened(state, state.turn.seat)
     return again > 0 and 0 < points_left(state, state.turn.seat, ship) <= again + WOOL_POINTS * ship.wool
+
+
+@invariant(
+    "explorers-pirates.ship.move.explicit-finish",
+    "explorers-pirates.ship.move.starting-next-closes-previous",
+    "explorers-pirates.discovery.stops-ship",
+    past=True,
+)
+def finished_ships_have_moved(state: State) -> Contradictions:
+    """The movement of a ship is over only if it has moved."""
+    for seat in range(state.seat_count):
+        for number, ship in ships_of(state, seat):
+            if ship.finished and not ship.spent:
+                yield f"/{MODULE_ID}/seats/{seat}/ships/{number}/finished", Facts(points=0)

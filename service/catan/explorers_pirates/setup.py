@@ -24,8 +24,9 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge, corners_told
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
-from service.catan.explorers_pirates.expedition import ships_of
+from service.catan.explorers_pirates.expedition import MODULE_ID, STARTING_GOLD, ships_of
 from service.catan.explorers_pirates.fleet import at_harbor, full_routes, launch, moorings, on_sea_route
+from service.catan.explorers_pirates.gold import coins
 from service.catan.explorers_pirates.harbors import harbors_of, raise_harbor
 from service.kernel.rules import (
     CHAIN,
@@ -265,3 +266,12 @@ def _misplaced(state: State) -> tuple[str, Facts] | None:
             return f"/seats/{seat}", Facts(roads=roads, ships=ships)
         complete = complete and roads == ships == 1
     return None
+
+
+@invariant("explorers-pirates.setup.starting-gold", past=True)
+def starting_gold(state: State) -> Contradictions:
+    """During setup everybody has the 2 gold of the start."""
+    for seat in range(state.seat_count):
+        gold = coins(state, seat)
+        if state.turn.moment == SETUP and gold != STARTING_GOLD:
+            yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(gold=gold, start=STARTING_GOLD)

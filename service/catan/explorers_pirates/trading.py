@@ -18,9 +18,10 @@ from service.catan.base.bank_trade import (
 )
 from service.catan.base.cards import BundleOf, cards_of, move
 from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import ON_TURN, may_have_traded
+from service.catan.base.turn import ON_TURN
 from service.catan.explorers_pirates.expedition import MODULE_ID, PURCHASES, expedition
 from service.catan.explorers_pirates.gold import GOLD, coins
 from service.catan.purses.gold_trade import offered_in_hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
@@ -306,3 +307,22 @@ def a_crew_for_every_sack(state: State) -> Contradictions:
         taken, crews = on_board(state, seat, SACK) + space_of(state, seat, MISSION), friends(state, seat).bit_count()
         if taken > crews:
             yield f"/{MODULE_ID}/seats/{seat}", Facts(sacks=taken, crews=crews)
+
+
+@invariant(
+    "explorers-pirates.spice.build-ban-until-crew",
+    "explorers-pirates.spice.build-ban-per-player",
+    "explorers-pirates.spice.build-ban-shared-places",
+    "explorers-pirates.spice.crew-stays",
+    past=True,
+    when=SPICES,
+)
+def only_friends_build_at_villages(state: State) -> Contradictions:
+    """Whoever has a road or a building beside a spice hex has a crew there, which came before and stays."""
+    topology = state.board.topology
+    for seat, owner in enumerate(state.seats):
+        closed = closed_villages(state, seat)
+        for corner in bits(buildings(state, seat) & topology.corners_of[closed]):
+            yield f"/seats/{seat}", Facts(corner=topology.corner_names[corner])
+        for edge in bits(owner.roads & topology.edges_of[closed]):
+            yield f"/seats/{seat}/roads", Facts(edge=topology.edge_names[edge])

@@ -12,7 +12,7 @@ from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
 from service.catan.slices import alter, with_seat
-from service.kernel.rules import Event, Facts, Finding, Phase, Play, Ruleset, Seat, activity, check, gate
+from service.kernel.rules import SUM, Event, Facts, Finding, Phase, Play, Ruleset, Seat, activity, check, gate, query
 
 
 class FishPaid(Event, frozen=True):
@@ -30,7 +30,7 @@ class FishWasted(Event, frozen=True):
 
 
 class Paid(Protocol):
-    """An action that costs its seat ``price`` fish, for which it gives the tokens ``fish``."""
+    """An action with a price in fish, for which its seat gives the tokens ``fish``."""
 
     price: ClassVar[int]
 
@@ -54,6 +54,17 @@ def time_to_spend(state: State, seat: int) -> Finding:
 
 
 SPENDING = (*ON_TURN, time_to_spend)
+
+
+@query("fishermen.spend.five-prices", fold=SUM)
+def discount(state: State, seat: int) -> int:
+    """Everybody pays the same prices."""
+    return 0
+
+
+def price_for(state: State, seat: int, price: int) -> int:
+    """The fish that a seat needs for an action of this price."""
+    return price - discount(state, seat)
 
 
 @check("fishermen.spend.boot-is-no-fish", stage="cost", at="fish")
@@ -80,7 +91,8 @@ def own_tokens(state: State, action: Paid) -> Finding:
 def reaches_price(state: State, action: Paid) -> Finding:
     """The tokens given show at least the price of the action."""
     shown = fish_shown(action.fish)
-    return shown >= action.price or Facts(price=action.price, shown=shown)
+    price = price_for(state, action.seat, action.price)
+    return shown >= price or Facts(price=price, shown=shown)
 
 
 PAYMENT = (no_boot, own_tokens, reaches_price)
@@ -88,7 +100,7 @@ PAYMENT = (no_boot, own_tokens, reaches_price)
 
 def payments(state: State, seat: int, price: int) -> tuple[Cards, ...]:
     """The choices of a seat's tokens that show at least a price."""
-    return choices(tuple(creel(state, seat)), price)
+    return choices(tuple(creel(state, seat)), price_for(state, seat, price))
 
 
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:
@@ -104,9 +116,10 @@ def pay_fish(play: Play, action: Paid) -> None:
 
     Statutes fishermen.spend.to-face-up-pile, fishermen.spend.no-change and fishermen.spend.needless-token.
     """
+    price = price_for(play.state, action.seat, action.price)
     lay_open(play, action.seat, action.fish[: len(FISH)])
     play.emit(FishPaid(action.seat, action.fish))
-    lost = fish_shown(action.fish) - action.price
+    lost = fish_shown(action.fish) - price
     if lost > 0 and any(count and lost >= shown for shown, count in enumerate(action.fish[: len(FISH)], start=1)):
         play.emit(FishWasted(action.seat, lost))
     renew(play)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base import components, layouts, robber
+from service.catan.base import components, layouts
+from service.catan.base.robber import FRIENDLY, move_for_knight, move_on_seven, resting_places
+from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
-from service.catan.board.masks import mask_of
-from service.catan.fishermen.lake import lakes
 from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import (
@@ -17,12 +17,14 @@ from service.kernel.rules import (
     Event,
     Facts,
     Finding,
+    Function,
     Play,
     Ruled,
     Ruleset,
     Seat,
     gate,
     invariant,
+    step,
 )
 
 
@@ -44,10 +46,25 @@ def robber_may_wait(ruleset: Ruleset) -> bool:
     return True
 
 
-@robber.resting_places.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.robber-entry")
-def lakes_for_the_desert(state: State) -> int:
-    """If the robber may go nowhere else, it goes to a lake, which has taken the place of the desert."""
-    return mask_of(lakes(state.board))
+@step("base-options-fishermen.friendly.last-resort", wraps=move_on_seven, when=FRIENDLY)
+def leaves_after_a_seven(owe: Function, play: Play) -> None:
+    """If the robber may go nowhere after a 7, and there is no desert, it goes beside the board."""
+    move_or_leave(owe, play)
+
+
+@step("base-options-fishermen.friendly.last-resort", wraps=move_for_knight, when=FRIENDLY)
+def leaves_for_a_knight(owe: Function, play: Play) -> None:
+    """If a knight may send the robber nowhere, and there is no desert, the robber goes beside the board."""
+    move_or_leave(owe, play)
+
+
+def move_or_leave(owe: Function, play: Play) -> None:
+    """Let the robber's move be owed, or put it beside the board if no hex admits it."""
+    state: State = play.state
+    if may_raid(state) or resting_places(state):
+        owe(play)
+    elif state.robber != state.board.topology.nowhere_hex:
+        leave_the_board(play, state.turn.seat)
 
 
 @invariant("fishermen.setup.robber-off-board")
@@ -61,6 +78,12 @@ def starts_beside_the_board(state: State) -> Contradictions:
 def robber_there(state: State, seat: int) -> Finding:
     """Players send off only a robber that is on the board."""
     return state.robber != state.board.topology.nowhere_hex
+
+
+def leave_the_board(play: Play, seat: int) -> None:
+    """A seat sends the robber off the board."""
+    play.state.robber = play.state.board.topology.nowhere_hex
+    play.emit(RobberRemoved(seat))
 
 
 class RemoveRobber(Action, frozen=True):
@@ -84,5 +107,4 @@ class RemoveRobber(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)
-        play.state.robber = play.state.board.topology.nowhere_hex
-        play.emit(RobberRemoved(self.seat))
+        leave_the_board(play, self.seat)

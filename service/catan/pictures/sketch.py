@@ -208,8 +208,10 @@ class Sketch:
         self._standing[place] += 1
         return self._standing[place] - 1
 
-    def launch(self, figure: Figure, seat: int, name: str, layer: str = "figures") -> Point:
-        """Puts a ship on an edge, off a building at one end of it, and beside ships that are there. Returns where."""
+    def launch(self, figure: Figure, seat: int | None, name: str, layer: str = "figures") -> Point:
+        """Puts a ship of a seat, or of nobody, on an edge, off a building at one end of it, and beside ships that are
+        there. Returns where.
+        """
         x, y = hexes.between(*self.edge(name))
         place = edge_named(name)
         assert place is not None

@@ -8,8 +8,9 @@ from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
-from service.catan.base.state import BEFORE_ROLL, SETUP, State
-from service.catan.base.turn import BUILDING, TurnBegan
+from service.catan.base.marks import has_begun
+from service.catan.base.state import State
+from service.catan.base.turn import BUILDING, TurnBegan, building_moments
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
@@ -341,6 +342,6 @@ def turn_of_ships(play: Play, event: TurnBegan) -> None:
 
 @invariant("seafarers.core.state-memory", "seafarers.move.one-per-turn", past=True)
 def moved_after_the_roll(state: State) -> Contradictions:
-    """No ship has been moved this turn before the roll, or before the first turn."""
-    if sea(state).moved and state.turn.moment in (SETUP, BEFORE_ROLL):
+    """No ship has been moved this turn before the roll and all that it brings, or before the first turn."""
+    if sea(state).moved and not has_begun(state, building_moments(state)):
         yield f"/{MODULE_ID}/moved", Facts(moment=state.turn.moment)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import covers
 from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.catan.base.turn import ON_TURN, may_have_traded
+from service.catan.base.turn import ON_TURN
 from service.catan.purses.gold_trade import (
     GOLD_AT_SPECIAL_HARBOR,
     PRICE,

@@ -117,6 +117,12 @@ def toll_taker(state: State, seat: int, path: int) -> int | None:
     return None if owner == seat else owner
 
 
+@query("traders-barbarians.wagon.cost-foreign-road", fold=SUM)
+def toll(state: State, seat: int, path: int) -> int:
+    """The road of another player costs a wagon 1 gold."""
+    return 0 if toll_taker(state, seat, path) is None else TOLL
+
+
 @query("traders-barbarians.wagon.allowance", fold=SUM)
 def allowance(state: State, seat: int) -> int:
     """The baggage train says how many movement points the wagon has."""
@@ -175,8 +181,8 @@ def enough_points(state: State, action: MoveWagon) -> Finding:
 )
 def enough_gold(state: State, action: MoveWagon) -> Finding:
     """The road of another player costs 1 gold, and movement points do not replace it."""
-    taker, gold = toll_taker(state, action.seat, path_of(state, action)), GOLD.of(state, action.seat)
-    return taker is None or gold >= TOLL or Facts(toll=TOLL, gold=gold)
+    due, gold = toll(state, action.seat, path_of(state, action)), GOLD.of(state, action.seat)
+    return gold >= due or Facts(toll=due, gold=gold)
 
 
 class MoveWagon(Action, frozen=True):

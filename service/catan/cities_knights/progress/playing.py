@@ -15,7 +15,7 @@ from service.catan.cities_knights.progress.cards import PROGRESS, Progress, trac
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.slices import alter, with_seat
 from service.kernel.parts import exchanged
-from service.kernel.rules import Event, Finding, Phase, Play, Ruleset, Seat, activity, gate
+from service.kernel.rules import Concealed, Event, Finding, Phase, Play, Ruleset, Seat, activity, gate
 
 
 class ProgressCardPlayed(Event, frozen=True):
@@ -80,6 +80,13 @@ def lay(play: Play, action: Played) -> None:
     kind = PROGRESS.index(action.card)
     give_back(play, action.seat, kind)
     play.emit(ProgressCardPlayed(action.seat, kind))
+
+
+def is_laid(state: State, card: str) -> bool:
+    """Whether a card that is being carried out may be under its deck, which a view does not show."""
+    kind = PROGRESS.index(card)
+    deck = realm(state).decks[track_of(kind)]
+    return isinstance(deck.undrawn, Concealed) or kind in deck.returned
 
 
 def give_back(play: Play, seat: int, kind: int) -> None:

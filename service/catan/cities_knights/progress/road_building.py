@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from service.catan.base.marks import roads_are_free
 from service.catan.base.pending import due
 from service.catan.base.road_building import FreeRoadsOwed, owe_free_roads, sites, supply, supply_left
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
+from service.catan.cities_knights.progress.playing import PLAYING, is_laid, lay, progress_moments
 from service.kernel.rules import Action, Finding, Play, gate
 
 
@@ -40,3 +41,9 @@ class PlayProgressRoadBuilding(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         owe_free_roads(play, self.seat)
+
+
+@roads_are_free.also("ck.card.science.road-building", "ck.progress.discard-to-bottom")
+def roads_of_a_progress_card(state: State) -> bool:
+    """Road building gives free roads. It lies under the deck of science while they are placed."""
+    return is_laid(state, PlayProgressRoadBuilding.card)

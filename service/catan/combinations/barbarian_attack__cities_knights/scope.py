@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack import scope, start
+from service.catan.barbarian_attack import drawn, scope, start
 from service.catan.barbarian_attack.campaign import deck_stock
 from service.catan.barbarian_attack.deck import BuyBarbarianCard
 from service.catan.barbarian_attack.intrigue import CaptureBarbarian, PrisonerOwed
@@ -103,6 +103,8 @@ DROPS = (
     *(Drop(action, none_on_intersections) for action in ON_INTERSECTIONS),
     *(Drop(action, no_cards_of_the_scenario) for action in (BuyBarbarianCard, PlaceMountedKnight, CaptureBarbarian)),
     Drop(MoveBarbarian, no_cards_of_the_scenario),
+    Drop(drawn.knights_came_by_cards, no_cards_of_the_scenario),
+    Drop(drawn.prisoners_were_captured, no_cards_of_the_scenario),
     *(Drop(action, no_barbarian_ship) for action in (LoseCity, ChooseDeck, HoldBackKnight, JoinDefence)),
     Drop(defence.gather, no_barbarian_ship),
     # A seven steals from the first turn on (`barbarian-attack-cities-knights.robber.never`).

@@ -1,0 +1,72 @@
+"""Cards that were played: each lies under its deck while what it brought about is open, and is no longer on top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.state import State
+from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock, track_of
+from service.catan.cities_knights.progress.commercial_harbor import CommodityOwed, PlayCommercialHarbor
+from service.catan.cities_knights.progress.deserter import DeserterOwed, KnightSurrenderOwed, PlayDeserter
+from service.catan.cities_knights.progress.master_merchant import ChosenCardsOwed, PlayMasterMerchant
+from service.catan.cities_knights.progress.merchant import PlayMerchant
+from service.catan.cities_knights.progress.merchant_fleet import PlayMerchantFleet
+from service.catan.cities_knights.progress.playing import is_laid
+from service.catan.cities_knights.progress.saboteur import PlaySaboteur, SabotageOwed
+from service.catan.cities_knights.progress.smith import FreePromotionsOwed, PlaySmith
+from service.catan.cities_knights.progress.spy import PlaySpy, SpyingOwed
+from service.catan.cities_knights.progress.wedding import PlayWedding, WeddingGiftOwed
+from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.kernel.rules import UNION, Contradictions, Facts, Obligation, Ruleset, constant, invariant
+
+
+@constant("ck.progress.one-at-a-time", "ck.progress.discard-to-bottom", fold=UNION)
+def debts_of_cards(ruleset: Ruleset) -> dict[type[Obligation], str]:
+    """Some cards let players owe something, until which the next one waits."""
+    return {
+        ChosenCardsOwed: PlayMasterMerchant.card,
+        CommodityOwed: PlayCommercialHarbor.card,
+        DeserterOwed: PlayDeserter.card,
+        FreePromotionsOwed: PlaySmith.card,
+        KnightSurrenderOwed: PlayDeserter.card,
+        SabotageOwed: PlaySaboteur.card,
+        SpyingOwed: PlaySpy.card,
+        WeddingGiftOwed: PlayWedding.card,
+    }
+
+
+@invariant("ck.progress.discard-to-bottom", "ck.progress.one-at-a-time", past=True)
+def cards_are_laid(state: State) -> Contradictions:
+    """A card that is being carried out lies under its deck."""
+    debts = debts_of_cards(state)
+    for at, owed in enumerate(state.obligations):
+        card = debts.get(type(owed))
+        if card is not None and not is_laid(state, card):
+            yield f"/turn/obligations/{at}", Facts(card=card)
+
+
+@invariant(
+    "ck.card.trade.merchant",
+    "ck.card.trade.merchant-fleet",
+    "ck.card.trade.commercial-harbor",
+    "ck.progress.discard-to-bottom",
+    past=True,
+)
+def cards_were_played(state: State) -> Contradictions:
+    """Nothing stands on the board or is noted for a card that was never drawn."""
+    for member, card, count in _noted(state):
+        kind = PROGRESS.index(card)
+        undrawn = realm(state).decks[track_of(kind)].undrawn[kind]
+        if undrawn + count > progress_stock(state)[kind]:
+            yield f"/{MODULE_ID}/{member}", Facts(card=card, undrawn=undrawn)
+
+
+def _noted(state: State) -> Iterator[tuple[str, str, int]]:
+    """What shows that cards were played: the member of the state, the card, and how many of it."""
+    shared = realm(state)
+    if shared.merchant is not None:
+        yield "merchant", PlayMerchant.card, 1
+    if shared.fleets:
+        yield "fleets", PlayMerchantFleet.card, len(shared.fleets)
+    if shared.harbor is not None:
+        yield "harbor", PlayCommercialHarbor.card, 1

@@ -1,0 +1,197 @@
+"""Neutral ships: whoever builds a ship then places one for a neutral party, or else a road."""
+
+from __future__ import annotations
+
+from service.catan.base.components import occupied_edges
+from service.catan.base.longest_road import compare_routes
+from service.catan.base.pending import due
+from service.catan.base.state import SETUP, Slice, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.onboard import EDGES
+from service.catan.board.places import Edge
+from service.catan.board.topology import astray
+from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.parties import foreign_to, neutral_roads, neutral_settlement_reach, plain_form
+from service.catan.duel.routes import neutral_route_ships
+from service.catan.duel.table import PARTIES, table
+from service.catan.seafarers.fleet import ShipBuilt, ship_supply
+from service.catan.seafarers.sea import sea
+from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
+from service.catan.slices import alter
+from service.kernel.parts import Ordered, Part, Record, exchanged, public
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    invariant,
+    owes,
+    reaction,
+)
+
+MODULE_ID = "duel__seafarers"
+
+
+class NeutralShipOwed(Obligation, frozen=True):
+    """Place a ship for a neutral party."""
+
+
+class NeutralShipBuilt(Event, frozen=True):
+    """A seat placed a ship of a neutral party."""
+
+    seat: Seat
+    party: PartyNumber
+    edge: Edge
+
+
+class NeutralFleet(Part, frozen=True):
+    """The ships of a neutral party."""
+
+    ships: int = public(EDGES, default=0)
+
+
+class NeutralFleets(Slice, frozen=True):
+    """The part of a state that the pairing adds."""
+
+    when = NEUTRAL
+
+    parties: tuple[NeutralFleet, ...] = public(
+        Ordered(Record(NeutralFleet), most=PARTIES, least=PARTIES),
+        default=(NeutralFleet(),) * PARTIES,
+        says="The ships of the two neutral parties.",
+    )
+
+
+def ships_of(state: State, party: int) -> int:
+    """The edges with ships of a party."""
+    return state.part(MODULE_ID, NeutralFleets).parties[party].ships
+
+
+@occupied_edges.also("duel-seafarers.neutral.ships", when=NEUTRAL)
+def neutral_ships(state: State) -> int:
+    """A neutral ship takes its edge like any other piece."""
+    return ships_of(state, 0) | ships_of(state, 1)
+
+
+@neutral_settlement_reach.also("duel-seafarers.neutral.ships", when=NEUTRAL)
+def neutral_ships_lead(state: State, party: int) -> int:
+    """A neutral settlement stands where ships of its party lead, as where its roads do."""
+    return state.board.topology.ends[ships_of(state, party)]
+
+
+@neutral_route_ships.also("duel-seafarers.neutral.ships", when=NEUTRAL)
+def neutral_ships_count(state: State, party: int) -> int:
+    """Neutral ships count for the road of their party."""
+    return ships_of(state, party) & ~table(state).parties[party].roads
+
+
+def ship_reach(state: State, party: int) -> int:
+    """The edges at which the lanes of a party begin or go on."""
+    topology, own = state.board.topology, table(state).parties[party]
+    return topology.edges_at[own.settlements | topology.ends[ships_of(state, party)] & ~foreign_to(state, party)]
+
+
+def ship_sites(state: State, party: int) -> int:
+    """The edges on which a ship of a party may be placed; none without one in its supply."""
+    if ships_of(state, party).bit_count() >= ship_supply(state):
+        return 0
+    return ship_reach(state, party) & state.board.sea_edges & ~occupied_edges(state) & ~held_edges(state)
+
+
+def has_place(state: State) -> bool:
+    """Whether either party may get a ship."""
+    return any(ship_sites(state, party) for party in range(PARTIES))
+
+
+@reaction(
+    ShipBuilt,
+    cites=("duel-seafarers.neutral.ships",),
+    asks=(NeutralShipOwed, NeutralPieceOwed),
+    when=NEUTRAL,
+)
+def owe_neutral_ship(play: Play, event: ShipBuilt) -> None:
+    """Whoever has built a ship places a neutral ship, or a neutral road if there is no place for a ship."""
+    state: State = play.state
+    if state.turn.moment == SETUP:
+        return
+    if has_place(state):
+        play.owe(NeutralShipOwed(event.seat))
+    elif places(state, ROAD):
+        play.owe(NeutralPieceOwed(event.seat, (ROAD,)))
+
+
+@due(NeutralShipOwed, "duel-seafarers.neutral.ships", once=True, when=NEUTRAL)
+def neutral_ship_is_due(state: State, owed: NeutralShipOwed) -> Finding:
+    """A neutral ship is owed after setup, and only where it can be placed."""
+    return (has_place(state) and state.turn.moment != SETUP) or Facts(moment=state.turn.moment)
+
+
+@owes(NeutralShipOwed, "duel-seafarers.neutral.ships", "base.turn.pending-choice-blocks", when=NEUTRAL)
+def owes_neutral_ship() -> None:
+    """Only the builder of a ship places one for a neutral party, once for each."""
+
+
+@check("duel-seafarers.neutral.ships", at="party")
+def neutral_ship_left(state: State, action: BuildNeutralShip) -> Finding:
+    """A neutral ship comes from the supply of its party."""
+    return ships_of(state, action.party).bit_count() < ship_supply(state)
+
+
+@check("duel-seafarers.neutral.ships", at="edge")
+def neutral_ship_connects(state: State, action: BuildNeutralShip) -> Finding:
+    """A neutral ship joins a settlement or ship of its party, and not across another's building."""
+    return bool(ship_reach(state, action.party) >> action.edge & 1)
+
+
+class BuildNeutralShip(Action, frozen=True):
+    """Place a ship for a neutral party."""
+
+    party: PartyNumber
+    edge: Edge
+
+    statutes = ("duel-seafarers.neutral.ships", "duel.build.free", "duel.build.not-optional")
+    when = NEUTRAL
+    otherwise = plain_form
+    gates = (game_on, owes_neutral_ship)
+    checks = (neutral_ship_left, on_water, empty_edge, clear_of_pirate, neutral_ship_connects)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, party, edge) for party in range(PARTIES) for edge in bits(ship_sites(state, party))]
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, NeutralShipOwed)
+        parties = play.state.part(MODULE_ID, NeutralFleets).parties
+        own = parties[self.party].altered({"ships": parties[self.party].ships | 1 << self.edge})
+        alter(play.state, MODULE_ID, parties=exchanged(parties, self.party, own))
+        play.emit(NeutralShipBuilt(self.seat, self.party, self.edge))
+
+
+@reaction(NeutralShipBuilt, cites=("duel-seafarers.neutral.ships",), when=NEUTRAL)
+def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
+    """After each neutral ship the lengths of all four are compared again."""
+    compare_routes(play)
+
+
+@invariant("duel-seafarers.neutral.ships", when=NEUTRAL)
+def neutral_ships_afloat(state: State) -> Contradictions:
+    """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
+    party.
+    """
+    board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
+    for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
+        taken |= owner.roads | fleet.ships
+    for party, own in enumerate(table(state).parties):
+        at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
+        if ships.bit_count() > ship_supply(state):
+            yield at, Facts(on_board=ships.bit_count(), supply=ship_supply(state))
+        for edge in bits(ships & (taken | ~board.sea_edges) | astray(board.topology, ships, own.settlements)):
+            yield at, Facts(edge=names[edge])
+        taken |= ships

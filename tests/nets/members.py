@@ -1,0 +1,58 @@
+"""The members of a state, as its parts declare them: where they stand in a document, and what they may hold there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from service.kernel.declare.content import Content, Optional
+from service.kernel.declare.nested import Listed, Record
+from service.kernel.declare.part import Part
+from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
+from service.kernel.play.state import State
+
+
+class Place(NamedTuple):
+    """A member in a document: its name, as ``Part.member``, the part that has it, and the member's name there."""
+
+    name: str
+    holder: Any
+    at: str
+
+    @property
+    def written(self) -> Any:
+        """What is written there."""
+        return self.holder[self.at]
+
+
+def members_of(state: State, document: Any) -> Iterator[Place]:
+    """Every member of the parts of a state, as its document has them."""
+    yield from _of_part(type(state), document)  # type: ignore[arg-type]  # every game's state is a part
+    for module in state.ruleset.modules:
+        if module.slice is not None and module.id in document:
+            yield from _of_part(module.slice, document[module.id])
+
+
+def _of_part(part: type[Part], document: Any) -> Iterator[Place]:
+    for wire, member in part.by_wire.items():
+        if wire in document:
+            yield Place(f"{part.component or part.__name__}.{wire}", document, wire)
+            yield from _inside(member.content, document[wire])
+
+
+def _inside(content: Content, written: Any) -> Iterator[Place]:
+    """The members of the parts that a value contains."""
+    match content:
+        case Optional(of=of) if written is not None:
+            yield from _inside(of, written)
+        case Listed(of=part):
+            for each in written:
+                yield from _of_part(part, each)
+        case Record(of=part):
+            yield from _of_part(part, written)
+        case Ordered(of=of):
+            for each in written:
+                yield from _inside(of, each)
+        case ByName(of=of) | MapOf(of=of) | BySeat(of=of):
+            for each in written.values():
+                yield from _inside(of, each)
