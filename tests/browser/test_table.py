@@ -54,7 +54,8 @@ def test_a_click_on_a_place_without_light_says_why(page: Page, guest: Guest) -> 
     expect(refusal).to_contain_text("You cannot build a settlement here")
     expect(refusal).to_contain_text("No neighbouring intersection holds a building of any player.")
     expect(refusal.locator(".pins li")).to_have_text("1Your own settlement between pasture 11, fields 4 and pasture 5")
-    expect(refusal.locator(".law q")).to_contain_text("None of the neighbouring intersections")
+    # The first look-up of a rule reads all books.
+    expect(refusal.locator(".law q")).to_contain_text("None of the neighbouring intersections", timeout=30_000)
     expect(page.locator(".board .hm-mark-wrong")).to_have_attribute("data-place", CORNER)
     expect(page.locator(".board .hm-mark-blocker")).to_have_attribute("data-place", "0,2,N")
     assert page.locator("main.table").get_attribute("data-step") == "0"

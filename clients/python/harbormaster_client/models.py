@@ -599,6 +599,16 @@ class CardsReturned(TypedDict):
     cards: Bundle | None
 
 
+class RobberPutAway(TypedDict):
+    """
+    A seat put the robber beside the board.
+    """
+
+    type: Literal["robber_put_away"]
+    rule: str
+    seat: Seat
+
+
 class EventRolled(TypedDict):
     """
     The event die shows a ship, or the gate of a track.
@@ -2032,6 +2042,29 @@ class MerchantFled(TypedDict):
     hex: Hex
 
 
+class NeutralShipBuilt(TypedDict):
+    """
+    A seat placed a ship of a neutral party.
+    """
+
+    type: Literal["neutral_ship_built"]
+    rule: str
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class NeutralTollPaid(TypedDict):
+    """
+    A seat paid 1 gold for a neutral road, to the supply or to the opponent.
+    """
+
+    type: Literal["neutral_toll_paid"]
+    rule: str
+    seat: Seat
+    to: Seat | None
+
+
 class KnightDeactivated(TypedDict):
     """
     A round knight fought in a battle that was won, and is inactive.
@@ -2286,7 +2319,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -2712,6 +2745,15 @@ class LandingOwed(TypedDict, closed=True):
     numbers: list[Number]
 
 
+class NeutralShipOwed(TypedDict, closed=True):
+    """
+    Place a ship for a neutral party.
+    """
+
+    kind: Literal["neutral_ship_owed"]
+    seat: Seat
+
+
 Ship: TypeAlias = int
 
 
@@ -2775,7 +2817,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3427,6 +3469,30 @@ class Garrison(TypedDict, closed=True):
     seats: list[Troop]
 
 
+class NeutralFleet(TypedDict, closed=True):
+    """
+    The ships of a neutral party.
+    """
+
+    ships: list[Edge]
+
+
+class NeutralFleets(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: list[NeutralFleet]
+
+
+class NeutralTolls(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    paid: int
+
+
 class CaptureBattle(TypedDict, closed=True):
     """
     A battle that has been won. `barbarian_attack.battle` names its hex.
@@ -3615,6 +3681,20 @@ class PictureMark(TypedDict, closed=True):
     label: NotRequired[str]
 
 
+class Panel(TypedDict):
+    """
+    Something that has no place on the board.
+    """
+
+    kind: Literal["track", "stock", "award", "note"]
+    seat: int | None
+    words: str
+    of: NotRequired[str]
+    sign: NotRequired[str]
+    steps: NotRequired[int]
+    at: NotRequired[int]
+
+
 class FieldOfAction(TypedDict):
     """
     A field of an action or a deal.
@@ -3761,13 +3841,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -3812,6 +3892,9 @@ class Revisions(TypedDict, closed=True):
     barbarian_attack__cities_knights__fishermen: NotRequired[int]
     barbarian_attack__explorers_pirates: NotRequired[int]
     duel__seafarers: NotRequired[int]
+    duel__resource_tokens: NotRequired[int]
+    duel__fishermen: NotRequired[int]
+    duel__traders_barbarians: NotRequired[int]
     capturing_barbarians: NotRequired[int]
     capturing_barbarians__resource_tokens: NotRequired[int]
     capturing_barbarians__traders_barbarians: NotRequired[int]
@@ -3821,7 +3904,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4151,6 +4234,22 @@ class SentLaidCards(TypedDict, closed=True):
     form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
 
 
+class SentNeutralFleet(TypedDict, closed=True):
+    """
+    The ships of a neutral party.
+    """
+
+    ships: NotRequired[list[Edge]]
+
+
+class SentNeutralFleets(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: NotRequired[list[SentNeutralFleet]]
+
+
 class SentNeutralParty(TypedDict, closed=True):
     """
     The pieces of a neutral party on the board.
@@ -4158,6 +4257,14 @@ class SentNeutralParty(TypedDict, closed=True):
 
     roads: NotRequired[list[Edge]]
     settlements: NotRequired[list[Corner]]
+
+
+class SentNeutralTolls(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    paid: NotRequired[int]
 
 
 class SentPlayer(TypedDict, closed=True):
@@ -4407,6 +4514,8 @@ class CatanState(TypedDict):
     explorers_pirates: NotRequired[Expedition]
     cities_knights__explorers_pirates: NotRequired[Inventions]
     barbarian_attack__cities_knights: NotRequired[Garrison]
+    duel__seafarers: NotRequired[NeutralFleets]
+    duel__traders_barbarians: NotRequired[NeutralTolls]
     capturing_barbarians: NotRequired[CapturingBarbarians]
     harbor_points: NotRequired[HarborPoints]
 
@@ -4451,6 +4560,7 @@ class Refusal(TypedDict):
     stage: NotRequired[Literal["turn", "board", "cost", "chance"]]
     at: NotRequired[str]
     facts: NotRequired[Facts]
+    places: NotRequired[list[str]]
 
 
 class WeighedOutcome(TypedDict):
@@ -4567,6 +4677,16 @@ class Routes(TypedDict):
     why: RouteReason
 
 
+class Panels(TypedDict):
+    """
+    What lies beside a board, and what things cost.
+    """
+
+    revisions: NotRequired[Revisions]
+    panels: list[Panel]
+    prices: dict[str, dict[str, int]]
+
+
 class ChosenModule(TypedDict):
     """
     A module of a ruleset.
@@ -4576,6 +4696,17 @@ class ChosenModule(TypedDict):
     title: str
     revision: int
     joins: list[ModuleId]
+
+
+class Addition(TypedDict):
+    """
+    A module that is not chosen, and whether it may be chosen besides.
+    """
+
+    module: ModuleId
+    title: str
+    fits: bool
+    says: str | None
 
 
 class Condition(TypedDict):
@@ -4618,7 +4749,7 @@ class CompiledAction(TypedDict):
 
 class DroppedAction(TypedDict):
     """
-    An action that a module took away, and the rule that says so.
+    An action that a module took away or an option leaves out, and the rule that says so.
     """
 
     type: ActionType
@@ -4648,6 +4779,7 @@ class CompiledRuleset(TypedDict):
     ruleset: Ruleset
     modules: list[ChosenModule]
     options: dict[str, OptionValue]
+    additions: list[Addition]
     settled: list[SettledInRuleset]
     actions: list[CompiledAction]
     dropped: list[DroppedAction]
@@ -5139,7 +5271,7 @@ class OfferTrade(TypedDict, closed=True):
 
 class AcceptTrade(TypedDict, closed=True):
     """
-    Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer.
+    Accept a player's offer: the cards change hands. Terms that are named must be those of the offer.
     """
 
     type: Literal["accept_trade"]
@@ -5152,7 +5284,7 @@ class AcceptTrade(TypedDict, closed=True):
 
 class DeclineTrade(TypedDict, closed=True):
     """
-    Decline the offer of ``by``.
+    Decline a player's offer.
     """
 
     type: Literal["decline_trade"]
@@ -6266,7 +6398,7 @@ class CaptureBarbarian(TypedDict, closed=True):
 
 class MoveBarbarian(TypedDict, closed=True):
     """
-    Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+    Move a barbarian for a Treason, from the named hex or, if none is named, from the stock.
     """
 
     type: Literal["move_barbarian"]
@@ -6278,7 +6410,7 @@ class MoveBarbarian(TypedDict, closed=True):
 
 class MoveMountedKnight(TypedDict, closed=True):
     """
-    Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+    Move a knight by up to 3 paths, or up to 5 for 1 grain.
     """
 
     type: Literal["move_mounted_knight"]
@@ -6962,6 +7094,30 @@ class LandBarbarian(TypedDict, closed=True):
     hex: Hex
 
 
+class BuildNeutralShip(TypedDict, closed=True):
+    """
+    Place a ship for a neutral party.
+    """
+
+    type: Literal["build_neutral_ship"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    edge: Edge
+
+
+class MoveBarbarianForTokens(TypedDict, closed=True):
+    """
+    Move a path barbarian for tokens.
+    """
+
+    type: Literal["move_barbarian_for_tokens"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    source: Edge
+    to: Edge
+
+
 class GiveUpPiece(TypedDict, closed=True):
     """
     Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
@@ -7103,7 +7259,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -7331,6 +7487,8 @@ class SentCatanState(TypedDict):
     explorers_pirates: NotRequired[SentExpedition]
     cities_knights__explorers_pirates: NotRequired[SentInventions]
     barbarian_attack__cities_knights: NotRequired[SentGarrison]
+    duel__seafarers: NotRequired[SentNeutralFleets]
+    duel__traders_barbarians: NotRequired[SentNeutralTolls]
     capturing_barbarians: NotRequired[SentCapturingBarbarians]
     harbor_points: NotRequired[SentHarborPoints]
 
@@ -7455,6 +7613,16 @@ class Picture(TypedDict, closed=True):
     size: NotRequired[int]
     text: NotRequired[bool]
     legend: NotRequired[bool]
+
+
+class PanelsAsked(TypedDict, closed=True):
+    """
+    A state whose table is to be shown.
+    """
+
+    state: SentState
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    seat: NotRequired[int]
 
 
 class ReplayedToRefusal(TypedDict):

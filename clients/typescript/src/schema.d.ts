@@ -199,6 +199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/panels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What has no place on the board, as each book declares it, and the prices in force
+         * @description A client that shows these panels by their kind shows everything of a new book, too.
+         */
+        post: operations["post_panels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets": {
         parameters: {
             query?: never;
@@ -871,7 +891,7 @@ export interface components {
         };
         /**
          * AcceptTrade
-         * @description Accept the offer of ``by``: the cards change hands. Terms that are named must be those of the offer.
+         * @description Accept a player's offer: the cards change hands. Terms that are named must be those of the offer.
          */
         AcceptTrade: {
             /**
@@ -888,7 +908,7 @@ export interface components {
         };
         /**
          * DeclineTrade
-         * @description Decline the offer of ``by``.
+         * @description Decline a player's offer.
          */
         DeclineTrade: {
             /**
@@ -2430,7 +2450,7 @@ export interface components {
         };
         /**
          * MoveBarbarian
-         * @description Move a barbarian for a Treason, from a hex or, without ``source``, from the stock.
+         * @description Move a barbarian for a Treason, from the named hex or, if none is named, from the stock.
          */
         MoveBarbarian: {
             /**
@@ -2446,7 +2466,7 @@ export interface components {
         };
         /**
          * MoveMountedKnight
-         * @description Move a knight, with ``grain`` for 1 grain and up to 5 paths.
+         * @description Move a knight by up to 3 paths, or up to 5 for 1 grain.
          */
         MoveMountedKnight: {
             /**
@@ -3400,6 +3420,39 @@ export interface components {
             hex: components["schemas"]["Hex"];
         };
         /**
+         * BuildNeutralShip
+         * @description Place a ship for a neutral party.
+         */
+        BuildNeutralShip: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "build_neutral_ship";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * MoveBarbarianForTokens
+         * @description Move a path barbarian for tokens.
+         */
+        MoveBarbarianForTokens: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_barbarian_for_tokens";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        };
+        /**
          * GiveUpPiece
          * @description Give up a crew of a ship or a mounted knight. Without a name a crew on the lair is lost, or the first piece.
          */
@@ -3598,7 +3651,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -4286,6 +4339,22 @@ export interface components {
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RobberPutAway
+         * @description A seat put the robber beside the board.
+         */
+        RobberPutAway: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "robber_put_away";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
         };
@@ -6536,6 +6605,42 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * NeutralShipBuilt
+         * @description A seat placed a ship of a neutral party.
+         */
+        NeutralShipBuilt: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_ship_built";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralTollPaid
+         * @description A seat paid 1 gold for a neutral road, to the supply or to the opponent.
+         */
+        NeutralTollPaid: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_toll_paid";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * KnightDeactivated
          * @description A round knight fought in a battle that was won, and is inactive.
          */
@@ -6936,7 +7041,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -7502,6 +7607,18 @@ export interface components {
             numbers: number[];
         };
         /**
+         * NeutralShipOwed
+         * @description Place a ship for a neutral party.
+         */
+        NeutralShipOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_ship_owed";
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * SacrificeOwed
          * @description Give up a piece that fought: a crew on the lair, a crew aboard one of these ships, or one of these knights.
          */
@@ -7587,7 +7704,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -8437,6 +8554,29 @@ export interface components {
             seats: components["schemas"]["Troop"][];
         };
         /**
+         * NeutralFleet
+         * @description The ships of a neutral party.
+         */
+        NeutralFleet: {
+            ships: components["schemas"]["Edge"][];
+        };
+        /**
+         * NeutralFleets
+         * @description The part of a state that the pairing adds.
+         */
+        NeutralFleets: {
+            /** @description The ships of the two neutral parties. */
+            parties: components["schemas"]["NeutralFleet"][];
+        };
+        /**
+         * NeutralTolls
+         * @description The part of a state that the pairing adds.
+         */
+        NeutralTolls: {
+            /** @description The gold that the player on turn has paid for neutral roads this turn. */
+            paid: number;
+        };
+        /**
          * CaptureBattle
          * @description A battle that has been won. `barbarian_attack.battle` names its hex.
          */
@@ -8519,6 +8659,10 @@ export interface components {
             cities_knights__explorers_pirates?: components["schemas"]["Inventions"];
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["Garrison"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__seafarers?: components["schemas"]["NeutralFleets"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__traders_barbarians?: components["schemas"]["NeutralTolls"];
             /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["CapturingBarbarians"];
             /** @description With this module, and only with it. */
@@ -8753,6 +8897,13 @@ export interface components {
              */
             at?: string;
             facts?: components["schemas"]["Facts"];
+            /**
+             * @description The places of what is in the way, as far as the rule names any: those among its facts.
+             * @example [
+             *       "0,2,N"
+             *     ]
+             */
+            places?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -9190,6 +9341,59 @@ export interface components {
             legend?: boolean;
         };
         /**
+         * PanelsAsked
+         * @description A state whose table is to be shown.
+         */
+        PanelsAsked: {
+            state: components["schemas"]["SentState"];
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
+            viewer?: components["schemas"]["Seat"] | "spectator";
+            /** @description Whose prices are told: by default those of the seat that may act first. */
+            seat?: number;
+        };
+        /**
+         * Panel
+         * @description Something that has no place on the board.
+         */
+        Panel: {
+            /**
+             * @description `track` is a way of `steps` on which a figure has come `at`; `stock` is how much there is `of` something; `award` is a card that lies in front of one seat at a time; `note` are words alone.
+             * @enum {string}
+             */
+            kind: "track" | "stock" | "award" | "note";
+            /** @description Whose it is; null for all. */
+            seat: number | null;
+            /** @description What a player reads: a number, or some words. */
+            words: string;
+            /**
+             * @description What a stock holds.
+             * @example gold
+             */
+            of?: string;
+            /** @description A sign for it: SVG elements around the origin, about 20 units wide, without script. */
+            sign?: string;
+            steps?: number;
+            at?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Panels
+         * @description What lies beside a board, and what things cost.
+         */
+        Panels: {
+            revisions?: components["schemas"]["Revisions"];
+            panels: components["schemas"]["Panel"][];
+            /** @description What each type of action costs the seat now, in cards by kind. A type whose price depends on its fields is left out. */
+            prices: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * ChosenModule
          * @description A module of a ruleset.
          */
@@ -9198,6 +9402,19 @@ export interface components {
             title: string;
             revision: number;
             joins: components["schemas"]["ModuleId"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Addition
+         * @description A module that is not chosen, and whether it may be chosen besides.
+         */
+        Addition: {
+            module: components["schemas"]["ModuleId"];
+            title: string;
+            fits: boolean;
+            /** @description Why it may not; null where it may. */
+            says: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -9273,7 +9490,7 @@ export interface components {
         };
         /**
          * DroppedAction
-         * @description An action that a module took away, and the rule that says so.
+         * @description An action that a module took away or an option leaves out, and the rule that says so.
          */
         DroppedAction: {
             type: components["schemas"]["ActionType"];
@@ -9312,6 +9529,8 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
+            /** @description The further modules of the game: which may be chosen besides, and why others may not. */
+            additions: components["schemas"]["Addition"][];
             /** @description Options of which a module leaves only some values a meaning. */
             settled: components["schemas"]["SettledInRuleset"][];
             actions: components["schemas"]["CompiledAction"][];
@@ -9755,7 +9974,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -9766,7 +9985,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -9809,6 +10028,9 @@ export interface components {
             barbarian_attack__cities_knights__fishermen?: number;
             barbarian_attack__explorers_pirates?: number;
             duel__seafarers?: number;
+            duel__resource_tokens?: number;
+            duel__fishermen?: number;
+            duel__traders_barbarians?: number;
             capturing_barbarians?: number;
             capturing_barbarians__resource_tokens?: number;
             capturing_barbarians__traders_barbarians?: number;
@@ -9822,7 +10044,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -10647,6 +10869,10 @@ export interface components {
             cities_knights__explorers_pirates?: components["schemas"]["SentInventions"];
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["SentGarrison"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__seafarers?: components["schemas"]["SentNeutralFleets"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            duel__traders_barbarians?: components["schemas"]["SentNeutralTolls"];
             /** @description With this module, and only with it. */
             capturing_barbarians?: components["schemas"]["SentCapturingBarbarians"];
             /** @description With this module, and only with it. */
@@ -10962,12 +11188,35 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * SentNeutralFleet
+         * @description The ships of a neutral party.
+         */
+        SentNeutralFleet: {
+            ships?: components["schemas"]["Edge"][];
+        };
+        /**
+         * SentNeutralFleets
+         * @description The part of a state that the pairing adds.
+         */
+        SentNeutralFleets: {
+            /** @description The ships of the two neutral parties. */
+            parties?: components["schemas"]["SentNeutralFleet"][];
+        };
+        /**
          * SentNeutralParty
          * @description The pieces of a neutral party on the board.
          */
         SentNeutralParty: {
             roads?: components["schemas"]["Edge"][];
             settlements?: components["schemas"]["Corner"][];
+        };
+        /**
+         * SentNeutralTolls
+         * @description The part of a state that the pairing adds.
+         */
+        SentNeutralTolls: {
+            /** @description The gold that the player on turn has paid for neutral roads this turn. */
+            paid?: number;
         };
         /**
          * SentPlayer
@@ -11546,6 +11795,33 @@ export interface operations {
                 content: {
                     "image/svg+xml": string;
                     "image/png": string;
+                };
+            };
+            422: components["responses"]["Problem422"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    post_panels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PanelsAsked"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Decision-Id": components["headers"]["DecisionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Panels"];
                 };
             };
             422: components["responses"]["Problem422"];
