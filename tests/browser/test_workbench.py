@@ -34,9 +34,10 @@ def test_the_front_door_leads_to_play(page: Page) -> None:
     """In three links."""
     page.goto("/")
     assert page.locator(".doors a").count() == 3
+    assert page.evaluate("document.scripts.length") == 0
     assert blemishes(page) == []
-    page.get_by_role("link", name="Play Deal a game").click()
-    expect(page.get_by_role("button", name="Deal")).to_be_visible()
+    page.get_by_role("link", name="Play a game").click()
+    expect(page.get_by_role("button", name="Deal and play")).to_be_visible()
     assert blemishes(page) == []
 
 
