@@ -162,6 +162,7 @@ def schema_of_event(event: type[Event]) -> Schema:
     members = {
         "type": _named(event.type),
         "rule": fields.String(required=True, metadata={"description": "The rule or action that caused it."}),
+        "message": _message("What happened, as the viewer of the answer may know it."),
     }
     return _schema(
         event, Growing, members | {item.name: _told(item, item.name in event.secret) for item in described(event)}
@@ -171,7 +172,13 @@ def schema_of_event(event: type[Event]) -> Schema:
 @functools.cache
 def schema_of_obligation(obligation: type[Obligation]) -> Schema:
     """The schema of an obligation."""
-    return _schema(obligation, Strict, {"kind": _named(obligation.kind)} | schema_of_struct(obligation).declared_fields)
+    members = {"kind": _named(obligation.kind), "message": _message("What is owed. States leave it out.")}
+    return _schema(obligation, Strict, members | schema_of_struct(obligation).declared_fields)
+
+
+def _message(says: str) -> fields.Field[Any]:
+    """A sentence for people, in the language of the answer."""
+    return fields.String(metadata={"description": f"{says} In the language of the answer."})
 
 
 @functools.cache

@@ -9,6 +9,7 @@ import flask
 
 from service.api import BLUEPRINTS
 from service.api.errors import register_errors
+from service.api.messages import offered
 from service.api.reading import Reader
 from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.games import Games, new_games
@@ -19,6 +20,7 @@ from service.web.clients import bound_clients
 from service.web.deadline import meter_requests
 from service.web.headers import secure_headers
 from service.web.json import OrjsonProvider
+from service.web.language import speak
 from service.web.logs import configure_logs, log_requests
 from service.web.metrics import count_requests
 from service.web.settings import Settings
@@ -60,6 +62,7 @@ def create_app(
     log_requests(app)
     count_requests(app)
     secure_headers(app, foreign_pages=bool(settings.cors_origins))
+    speak(app, offered)
     meter_requests(app, settings)
     bound_clients(app)
     serve_browsers(app, settings)

@@ -35,7 +35,7 @@ class Dealt:
 
     def waiting(self) -> dict[str, Any]:
         """The answer while draws are due."""
-        return {"verdict": "needs_chance", "draws": [due_document(due) for due in self.due]}
+        return {"verdict": "needs_chance", "draws": [due_document(due, self.ruleset.game.tongue) for due in self.due]}
 
 
 def errors_within(
@@ -74,7 +74,9 @@ def begin(wish: Mapping[str, Any], reader: Reader, draw: Mapping[str, Any] | Non
         return Dealt(ruleset, due=needed.due)
     except ImpossibleOutcome as impossible:
         named = [(due.key, ruleset.replacements.in_force(due.draw)) for due, _ in impossible.told]
-        errors = [RequestError(f"{pointer}/chance/{escaped(key)}", rule.id, rule.says) for key, rule in named]
+        errors = [
+            RequestError(f"{pointer}/chance/{escaped(key)}", rule.id, game.tongue.rule(rule)) for key, rule in named
+        ]
         raise Problem("invalid-request", "A supplied outcome is impossible.", errors) from None
     except DealRefused as refused:
         raise inconsistent(ruleset, refused.defects, pointer, slug="impossible-deal") from None

@@ -27,7 +27,7 @@ def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tu
     if "action" in body:
         action, document = question.known_action, body["action"]
         found = judge(state, action, chance_of(document, None, state), "/action")
-        refused = [refusal.rule.says for refusal in found.refusals]
+        refused = [state.ruleset.game.tongue.rule(refusal.rule) for refusal in found.refusals]
         blamed = {refusal.at[0] for refusal in found.refusals if refusal.at}
         for pointer, place in state.ruleset.game.places_in(state.ruleset, document).items():
             wrong = found.refusals and (not blamed or pointer.split("/")[1] in blamed)

@@ -19,7 +19,7 @@ blueprint.after_request(catalogued)
 @blueprint.response(200, KindSchema(many=True))
 def list_kinds() -> flask.Response:
     """Every kind of problem that the service reports"""
-    kinds = list(KINDS.values())
+    kinds = [kind.spoken for kind in KINDS.values()]
     return page("problems.html", kinds=kinds) if prefers_page() else answer(kinds)
 
 
@@ -33,5 +33,5 @@ def show_kind(slug: str) -> flask.Response:
     if kind is None:
         raise Problem("not-found", "There is no such kind of problem; /v1/problems lists them all.")
     if negotiate("application/json", "text/html") == "application/json":
-        return answer(kind)
-    return page("problem.html", kind=kind, phrase=HTTPStatus(kind.status).phrase)
+        return answer(kind.spoken)
+    return page("problem.html", kind=kind.spoken, phrase=HTTPStatus(kind.status).phrase)

@@ -8,7 +8,7 @@ from typing import Any
 
 from service.api.listing import legal_document
 from service.api.reading import view_of
-from service.documents.answers import redacted_applied, redacted_event, state_document
+from service.documents.answers import redacted_applied, redacted_event, state_document, with_message
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
@@ -46,7 +46,11 @@ def view_document(view: State, told: Mapping[str, Any] = NOTHING) -> dict[str, A
     document["state"], document["digest"] = state_document(view)
     if "events" in told:
         kinds = event_kinds(view)
-        document["events"] = [redacted_event(event, kinds[event["type"]], view.viewer) for event in told["events"]]
+        document["events"] = [
+            with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
+            for event in told["events"]
+            for kind in (kinds[event["type"]],)
+        ]
     if "applied" in told:
         document["applied"] = redacted_applied(told["applied"], view)
     return document | {"revisions": view.ruleset.revisions}

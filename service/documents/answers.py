@@ -30,6 +30,7 @@ from service.kernel.play.invariants import Violation
 from service.kernel.play.memory import remembered
 from service.kernel.play.score import lines
 from service.kernel.play.state import State
+from service.kernel.wording.tongue import Tongue
 
 
 def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def citation(ruleset: Ruleset, rule: Rule, further: Iterable[str] = ()) -> dict[
     statutes, books = dict.fromkeys((*rule.statutes, *further)), ruleset.game.books
     return {
         "rule": rule.id,
-        "says": rule.says,
+        "says": ruleset.game.tongue.rule(rule),
         "statutes": [{"id": statute, "section": section_of(books, statute)} for statute in statutes],
         "amends": [amended.id for amended in rule.amends],
         "href": f"/v1/rules/{rule.id}",
@@ -72,9 +73,9 @@ def need_document(need: Need) -> dict[str, Any]:
     return {"at": f"/state{need.pointer}", "rule": need.rule}
 
 
-def due_document(due: Due) -> dict[str, Any]:
+def due_document(due: Due, tongue: Tongue) -> dict[str, Any]:
     """A draw that waits for an outcome."""
-    return {"draw": due.key, "rule": due.draw.id, "says": due.draw.says, **due.outcomes.document()}
+    return {"draw": due.key, "rule": due.draw.id, "says": tongue.rule(due.draw), **due.outcomes.document()}
 
 
 def defect_document(ruleset: Ruleset, defect: Violation) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def action_document(action: Action, state: State, chance: Mapping[str, Any] | No
 
 
 def event_document(rule: str, event: Event, state: State) -> dict[str, Any]:
-    """An event with the rule that caused it, as the state's viewer may see it."""
+    """An event with the rule that caused it, as the state's viewer may see it. It has no message yet."""
     document = {"type": event.type, "rule": rule, **write_struct(event, state)}
     return redacted_event(document, type(event), state.viewer)
 
@@ -102,6 +103,14 @@ def redacted_event(document: dict[str, Any], kind: type[Event], viewer: int) -> 
     if viewer == FULL or not kind.secret:
         return document
     return {**document, **_hidden(document, kind.secret, viewer)}
+
+
+def with_message(document: dict[str, Any], kind: type[Event | Obligation], state: State) -> dict[str, Any]:
+    """What the state's viewer may see of an event or an obligation, with the sentence that says it to that viewer. A
+    sentence that was written for somebody else is replaced.
+    """
+    document["message"] = state.ruleset.game.tongue.sentence(kind, document, state)
+    return document
 
 
 def _hidden(document: dict[str, Any], secret: Mapping[str, tuple[str, ...]], viewer: int) -> dict[str, None]:
@@ -124,9 +133,10 @@ def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
     return {**document, "chance": {key: outcome if key in open_draws else None for key, outcome in chance.items()}}
 
 
-def obligation_documents(obligations: Iterable[Obligation], state: State) -> list[dict[str, Any]]:
-    """What is owed, by whom."""
-    return [{"kind": owed.kind, **write_struct(owed, state)} for owed in obligations]
+def obligation_documents(obligations: Iterable[Obligation], state: State, told: bool = True) -> list[dict[str, Any]]:
+    """What is owed, by whom; with sentences if it is to be told."""
+    documents = [(owed, {"kind": owed.kind, **write_struct(owed, state)}) for owed in obligations]
+    return [with_message(document, type(owed), state) if told else document for owed, document in documents]
 
 
 def total_documents(state: State) -> list[dict[str, Any]]:
@@ -142,10 +152,15 @@ def total_documents(state: State) -> list[dict[str, Any]]:
     return totals
 
 
-def event_documents(answer: Ruling) -> list[dict[str, Any]]:
-    """The events of a legal action, as the viewer of the next state may see them."""
+def event_documents(answer: Ruling, told: bool = True) -> list[dict[str, Any]]:
+    """The events of a legal action, as the viewer of the next state may see them; with sentences if they are to be
+    told.
+    """
     after = answer.state
-    return [] if after is None else [event_document(rule, event, after) for rule, event in answer.events]
+    if after is None:
+        return []
+    documents = [(type(event), event_document(rule, event, after)) for rule, event in answer.events]
+    return [with_message(document, kind, after) if told else document for kind, document in documents]
 
 
 def score_documents(state: State) -> list[dict[str, Any]]:
@@ -158,7 +173,7 @@ def score_documents(state: State) -> list[dict[str, Any]]:
         document["lines"] = [
             {
                 "rule": line.rule.id,
-                "says": line.rule.says,
+                "says": game.tongue.rule(line.rule),
                 "secret": line.rule.secret,
                 "points": line.points,
             }
@@ -196,7 +211,8 @@ def _beginnings(ruleset: Ruleset) -> tuple[bytes, bytes]:
 def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[str, Any]:
     """An answer without the next state, which the caller adds in the form that the request chose.
 
-    ``state`` is the state that the question is about; without ``reasons`` refusals are named by rule id alone.
+    ``state`` is the state that the question is about; without ``reasons`` refusals are named by rule id alone, and
+    nothing has a sentence.
     """
     ruleset = state.ruleset
     document: dict[str, Any] = {"verdict": answer.verdict}
@@ -208,13 +224,13 @@ def answer_document(answer: Ruling, state: State, reasons: bool = True) -> dict[
         document["needs"] = [need_document(need) for need in answer.needs]
         document["permitted"] = answer.permitted
     elif answer.verdict == "needs_chance":
-        document["draws"] = [due_document(due) for due in answer.due]
+        document["draws"] = [due_document(due, ruleset.game.tongue) for due in answer.due]
     else:
         after = answer.after
         # A caller who knows the full state may have supplied outcomes that the viewer of the question may not see.
         document["applied"] = redacted_applied(action_document(answer.action, state, answer.chance), state)
-        document["events"] = event_documents(answer)
-        document["obligations"] = obligation_documents(after.obligations, after)
+        document["events"] = event_documents(answer, told=reasons)
+        document["obligations"] = obligation_documents(after.obligations, after, told=reasons)
         document["scores"] = total_documents(after)
         document["winners"] = list(ruleset.game.winners(after))
     return document

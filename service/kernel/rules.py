@@ -51,6 +51,7 @@ from service.kernel.declare.rule import (
     step,
 )
 from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
+from service.kernel.declare.voice import Voice
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 
@@ -110,6 +111,7 @@ __all__ = [
     "Step",
     "Text",
     "Untold",
+    "Voice",
     "activity",
     "around",
     "check",

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 from service.kernel.declare.fields import Many
-from service.kernel.rules import Choice, Contradictions, Facts, Field, Finding, Misread, Text, check, invariant
+from service.kernel.rules import Choice, Contradictions, Facts, Field, Finding, Misread, Text, Voice, check, invariant
 from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "BJ", "RJ")
 """From low to high."""
 SUITS = "CDHS"
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 TWO = RANKS.index("2")
 ACE = RANKS.index("A")
 CARDS = (*(f"{rank}{suit}" for rank in RANKS[: TWO + 1] for suit in SUITS), "BJ", "RJ")
@@ -78,6 +79,16 @@ def read_cards(written: Any) -> int:
     return cards
 
 
+def card_in_words(card: str, voice: Voice) -> str:
+    """A card by its rank and the sign of its suit; a joker by its name."""
+    return rank_in_words(card, voice) if card in RANKS else f"{rank_in_words(card[:-1], voice)}{SIGNS[card[-1]]}"
+
+
+def rank_in_words(rank: str, voice: Voice) -> str:
+    """A rank by its number, or its letter in the language."""
+    return rank if rank.isdigit() else voice.word(rank)
+
+
 class CardField(Field):
     """A card."""
 
@@ -93,6 +104,9 @@ class CardField(Field):
     def write(self, value: int, state: Any) -> str:
         return CARDS[value.bit_length() - 1]
 
+    def said(self, written: str, state: Any, voice: Voice) -> str:
+        return card_in_words(written, voice)
+
 
 class CardsField(Field):
     """A set of cards."""
@@ -106,6 +120,9 @@ class CardsField(Field):
 
     def write(self, value: int, state: Any) -> list[str]:
         return names(value)
+
+    def said(self, written: list[str], state: Any, voice: Voice) -> str:
+        return ", ".join(card_in_words(card, voice) for card in written) or voice.word("nothing")
 
 
 class RankField(Field):
@@ -122,6 +139,9 @@ class RankField(Field):
 
     def write(self, value: int, state: Any) -> str:
         return RANKS[value]
+
+    def said(self, written: str, state: Any, voice: Voice) -> str:
+        return rank_in_words(written, voice)
 
 
 Card = Annotated[int, CardField()]

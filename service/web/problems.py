@@ -5,9 +5,14 @@ Raise `Problem` anywhere below a view. An action that the rules forbid is not a 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
 from typing import Any
+
+from service.kernel.wording.files import messages_in
+from service.kernel.wording.spoken import SPOKEN
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,21 @@ class Kind:
     def type(self) -> str:
         """The problem's `type`, a path that resolves."""
         return f"/v1/problems/{self.slug}"
+
+    def titled(self, language: str) -> str:
+        """The title in a language."""
+        return _titles(language).get(self.slug, self.title)
+
+    @property
+    def spoken(self) -> Kind:
+        """The kind with its title in the language of the answer."""
+        return replace(self, title=self.titled(SPOKEN.get()))
+
+
+@functools.cache
+def _titles(language: str) -> Mapping[str, str]:
+    """The titles in another language, by slug."""
+    return messages_in(Path(__file__).with_name(f"messages.{language}.yaml")).get("problems", {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +104,7 @@ class Problem(Exception):  # noqa: N818  # the word of RFC 9457
         """The problem as it goes over the wire; `instance` is the decision's id."""
         document: dict[str, Any] = {
             "type": self.kind.type,
-            "title": self.kind.title,
+            "title": self.kind.titled(SPOKEN.get()),
             "status": self.status,
             "detail": self.detail,
             "instance": instance,

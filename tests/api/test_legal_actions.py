@@ -35,7 +35,8 @@ def test_filters_limits_and_counts() -> None:
     assert where["actions"] == [whole["actions"][7]]
     assert post(PATH, {"state": state, "types": ["roll"]})["count"] == 0
     assert post(PATH, {"state": state, "seat": 3})["count"] == 0
-    assert whole["obligations"] == [{"kind": "settlement_owed", "seat": 0}]
+    said = "Seat 0 must place a starting settlement."
+    assert whole["obligations"] == [{"kind": "settlement_owed", "seat": 0, "message": said}]
 
 
 def test_filters_are_understood_as_actions_are() -> None:

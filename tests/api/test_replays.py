@@ -85,6 +85,7 @@ def test_lines_are_the_same_question() -> None:
         "seat": 0,
         "first": 3,
         "second": 5,
+        "message": "Seat 0 rolled 3 and 5.",
     }
     assert told[-1] == whole
     assert lines(*question, accept="application/json") == (200, [whole])

@@ -40,8 +40,13 @@ def test_view_of_a_view_is_itself() -> None:
 
 def test_events_hide_what_few_know() -> None:
     """The stolen card is known to thief and victim."""
-    for viewer, card in ((0, "grain"), (1, "grain"), (2, None), ("spectator", None)):
-        assert view(viewer, events=[STOLEN])["events"] == [STOLEN | {"card": card}]
+    for viewer, card, said in (
+        (0, "grain", "You took grain from Seat 1."),
+        (1, "grain", "Seat 0 took grain from you."),
+        (2, None, "Seat 0 took a card from Seat 1."),
+        ("spectator", None, "Seat 0 took a card from Seat 1."),
+    ):
+        assert view(viewer, events=[STOLEN])["events"] == [STOLEN | {"card": card, "message": said}]
     assert view(2, events=[STOLEN | {"card": None}])["events"][0]["card"] is None
 
 

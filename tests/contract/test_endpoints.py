@@ -34,6 +34,7 @@ GET /v1/scenarios/{id}
 GET /v1/rules
 GET /v1/rules/{id}
 GET /v1/rulings
+GET /v1/messages
 GET /v1/problems
 GET /v1/problems/{slug}
 GET /healthz

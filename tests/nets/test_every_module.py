@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.chosen_seed import SEED
-from tests.nets import carrying, nets, renaming
+from tests.nets import carrying, nets, renaming, telling
 from tests.nets.choices import Choice
 from tests.nets.play import Move
 from tests.nets.sample import moves, sample
@@ -57,6 +57,12 @@ def test_views_agree_with_the_full_state(choice: Choice) -> None:
 def test_secrets_are_kept(choice: Choice) -> None:
     """By draws and by fields of actions."""
     nets.kept(found for move, dice in states(choice) for found in nets.secrets(move, dice))
+
+
+def test_what_happens_is_told(choice: Choice) -> None:
+    """In every language, to everybody."""
+    for move, _ in states(choice, 2):
+        telling.told_in_words(move)
 
 
 def test_counts_agree(choice: Choice) -> None:

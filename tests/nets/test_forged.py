@@ -1,5 +1,5 @@
-"""No forged state passes: some invariant notices what a single member of a state may be spoilt to, or the page on states
-says why none can.
+"""No forged state passes: some invariant notices what a single member of a state may be spoilt to, or the page on
+states says why none can.
 """
 
 from __future__ import annotations

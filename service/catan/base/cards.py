@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from service.catan.mechanics.purse import Purse
@@ -26,6 +26,7 @@ from service.kernel.rules import (
     Plain,
     Ruleset,
     Text,
+    Voice,
     constant,
 )
 
@@ -216,6 +217,11 @@ def other_things(ruleset: Ruleset) -> frozenset[str]:
     return frozenset((*DEVELOPMENT, "road", "settlement", "city", "longest_road", "largest_army", "promise", "service"))
 
 
+def counted(named: Mapping[str, int], voice: Voice) -> str:
+    """Things by name and number in words: "2 wool, 1 ore"."""
+    return ", ".join(f"{count} {voice.word(name, count)}" for name, count in named.items()) or voice.word("nothing")
+
+
 class BundleField(Field):
     """A bundle of cards, or of the kinds that a constant of the ruleset names."""
 
@@ -249,6 +255,9 @@ class BundleField(Field):
 
     def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
         return {name: count for name, count in zip(self.kinds(state), value, strict=False) if count}
+
+    def said(self, written: dict[str, int], state: Any, voice: Voice) -> str:
+        return counted(written, voice)
 
 
 class KindField(Field):

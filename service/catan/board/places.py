@@ -15,8 +15,9 @@ import re
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
+from service.catan.board.in_words import corner_in_words, edge_in_words, hex_in_words
 from service.catan.board.masks import bits
-from service.kernel.rules import Field, Misread, Text
+from service.kernel.rules import Field, Misread, Text, Voice
 
 Hex_ = tuple[int, int]
 Corner_ = tuple[int, int, str]
@@ -176,6 +177,9 @@ class HexField(Field):
         name: str = state.board.topology.hex_names[value]
         return name
 
+    def said(self, written: str, state: Any, voice: Voice) -> str:
+        return hex_in_words(state.board, voice, written)
+
 
 class CornerField(Field):
     """A corner of a hex, where buildings stand."""
@@ -198,6 +202,9 @@ class CornerField(Field):
         name: str = state.board.topology.corner_names[value]
         return name
 
+    def said(self, written: str, state: Any, voice: Voice) -> str:
+        return corner_in_words(state.board, voice, written)
+
 
 class EdgeField(Field):
     """A side of a hex, where roads lie."""
@@ -219,6 +226,9 @@ class EdgeField(Field):
     def write(self, value: int, state: Any) -> str:
         name: str = state.board.topology.edge_names[value]
         return name
+
+    def said(self, written: str, state: Any, voice: Voice) -> str:
+        return edge_in_words(state.board, voice, written)
 
 
 def hexes_told(mask: int, state: Any) -> list[str]:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from service.catan.base.cards import Bundle
+from service.catan.base.cards import Bundle, counted
 from service.catan.base.state import State
 from service.kernel.declare.fields import Counts
 from service.kernel.naming import escaped
-from service.kernel.rules import SUM, UNION, Field, Misread, Ruled, Ruleset, constant, query
+from service.kernel.rules import SUM, UNION, Field, Misread, Ruled, Ruleset, Voice, constant, query
 
 ROOM = 2
 """A hold, like a basin, has room for two small pieces or one large one."""
@@ -74,6 +74,9 @@ class CargoField(Field):
 
     def write(self, value: Sequence[int], state: Any) -> dict[str, int]:
         return {name: count for name, count in zip(cargo_kinds(state), value, strict=True) if count}
+
+    def said(self, written: dict[str, int], state: Any, voice: Voice) -> str:
+        return counted(written, voice)
 
 
 Cargo = Annotated[Bundle, CargoField()]

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from service.catan.base.cards import Cards
 from service.kernel.declare.fields import Counts
 from service.kernel.naming import escaped
-from service.kernel.rules import Field, Misread, Number, Plain
+from service.kernel.rules import Field, Misread, Number, Plain, Voice
 
 FISH = ("1", "2", "3")
 """The kinds of fish token, by the number of fish that they show."""
@@ -43,6 +43,9 @@ class FishField(Field):
 
     def write(self, value: Cards, state: Any) -> dict[str, int]:
         return {name: count for name, count in zip(PIECES, value, strict=True) if count}
+
+    def said(self, written: dict[str, int], state: Any, voice: Voice) -> int:
+        return sum(int(name) * count for name, count in written.items() if name in FISH)
 
 
 FishOf = Annotated[Cards, FishField()]

@@ -21,6 +21,7 @@ from service.kernel.declare.procedure import Procedure
 from service.kernel.declare.query import Asked, Contribution, Named
 from service.kernel.declare.restriction import Restriction, Settling
 from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Replacements, Rule, ScoreLine, Stage, Step
+from service.kernel.wording.tongue import Tongue
 
 Function = Callable[..., Any]
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
@@ -54,6 +55,9 @@ class Playable(Protocol):
 
     @property
     def books(self) -> tuple[Path, ...]: ...
+
+    @property
+    def tongue(self) -> Tongue: ...
 
     def ruleset(self, modules: tuple[str, ...], options: Mapping[str, Value]) -> Ruleset: ...
 

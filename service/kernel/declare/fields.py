@@ -17,6 +17,8 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
+from service.kernel.declare.voice import Voice
+
 
 @dataclass(frozen=True)
 class Text:
@@ -102,6 +104,9 @@ class Thing:
     component: str
 
 
+YOU = "You"
+"""The value of a seat's placeholder in a sentence for that seat, on which the sentence may depend."""
+
 PlainShape = Text | Number | Choice | Flag
 Shape = PlainShape | Counts | Many | Thing
 
@@ -144,6 +149,21 @@ class Field(ABC):
     @abstractmethod
     def write(self, value: Any, state: Any) -> Any:
         """The canonical JSON of a value."""
+
+    def said(self, written: Any, state: Any, voice: Voice) -> str | int:
+        """The JSON of a value as a sentence has it: in words, or as it is where the sentence chooses by it."""
+        match self.shape:
+            case Text():
+                return voice.word(written)
+            case Flag():
+                return "true" if written else "false"
+            case Number():
+                return int(written)
+        return str(written)
+
+    def listed(self, written: Any, state: Any, voice: Voice) -> str:
+        """The same among others in a list, on which no sentence depends."""
+        return str(self.said(written, state, voice))
 
 
 class Plain(Field):
@@ -200,6 +220,12 @@ class SeatField(Field):
     def write(self, value: int, state: Any) -> int:
         return value
 
+    def said(self, written: int, state: Any, voice: Voice) -> str:
+        return YOU if written == state.viewer else self.listed(written, state, voice)
+
+    def listed(self, written: int, state: Any, voice: Voice) -> str:
+        return voice.fill("word.seat", {"number": written})
+
 
 class ManyField(Field):
     """A list of values of one kind."""
@@ -225,6 +251,9 @@ class ManyField(Field):
 
     def write(self, value: tuple[Any, ...], state: Any) -> list[Any]:
         return [self.of.write(item, state) for item in value]
+
+    def said(self, written: list[Any], state: Any, voice: Voice) -> str:
+        return ", ".join(self.of.listed(item, state, voice) for item in written) or voice.word("nothing")
 
 
 Seat = Annotated[int, SeatField()]

@@ -35,12 +35,17 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
                 place.into(name).fail_unknown(name, ("kind",))
             continue
         errors = len(at.errors)
-        document = place.members(item, (), ("kind", *kinds[kind].__struct_fields__))
+        # An answer's obligation may come back as it was sent, with its message.
+        document = place.members(item, (), ("kind", "message", *kinds[kind].__struct_fields__))
         if len(at.errors) > errors:
             continue
         try:
             found.append(
-                read_struct(kinds[kind], {name: item for name, item in document.items() if name != "kind"}, at.state)
+                read_struct(
+                    kinds[kind],
+                    {name: item for name, item in document.items() if name not in ("kind", "message")},
+                    at.state,
+                )
             )
         except Misreads as misreads:
             place.take(misreads)

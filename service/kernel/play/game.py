@@ -24,6 +24,9 @@ from service.kernel.play.invariants import Violation, violations
 from service.kernel.play.memory import RULESETS
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play
+from service.kernel.wording.files import ENGLISH
+from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import Tongue, complete_tongues
 
 S = TypeVar("S", bound=State)
 
@@ -74,6 +77,16 @@ class Game(ABC, Generic[S]):
         """The books of its modules, each where its statutes stand; the guide comes last."""
         modules = self.modules if self.guide is None else (*self.modules, self.guide)
         return tuple(module.book for module in modules if module.book is not None)
+
+    @functools.cached_property
+    def tongues(self) -> dict[str, Tongue]:
+        """The languages that have all sentences of its books; English comes first."""
+        return complete_tongues(self.modules)
+
+    @property
+    def tongue(self) -> Tongue:
+        """The language in which answers are now written; English if the books do not have it."""
+        return self.tongues.get(SPOKEN.get()) or self.tongues[ENGLISH]
 
     @functools.cached_property
     def restrictions(self) -> tuple[Restriction, ...]:

@@ -1,0 +1,1 @@
+"""Sentences for players: patterns with named placeholders, by language."""

@@ -1,0 +1,41 @@
+"""The language of an answer: what `Accept-Language` asks for, or English."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+
+import flask
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from service.kernel.wording.files import ENGLISH
+from service.kernel.wording.spoken import SPOKEN
+
+SAID_IN = frozenset(("application/json", "application/problem+json", "application/x-ndjson", "text/html"))
+"""The media types of answers that have sentences."""
+LONGEST = 1_000
+"""The longest header that is read; no browser sends one like that."""
+
+
+def speak(app: flask.Flask, offered: Callable[[], Sequence[str]]) -> None:
+    """Lets each request choose one of the offered languages. Every answer with sentences names its language."""
+
+    @functools.lru_cache(maxsize=1_024)
+    def chosen(header: str) -> str:
+        accepted = parse_accept_header(header[:LONGEST], LanguageAccept)
+        return accepted.best_match(offered(), ENGLISH) or ENGLISH
+
+    @app.before_request
+    def choose() -> None:
+        header = flask.request.environ.get("HTTP_ACCEPT_LANGUAGE")
+        SPOKEN.set(chosen(header) if header else ENGLISH)
+
+    @app.after_request
+    def name(response: flask.Response) -> flask.Response:
+        if response.mimetype in SAID_IN:
+            headers = response.headers
+            headers.setdefault("Content-Language", SPOKEN.get())
+            vary = headers.get("Vary")
+            headers["Vary"] = f"{vary}, Accept-Language" if vary else "Accept-Language"
+        return response
