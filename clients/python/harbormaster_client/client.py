@@ -321,6 +321,10 @@ class Client(Transport):
         """Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one."""
         return cast("models.Rulings", self._ask("GET", "/v1/rulings", None, {"module": module, "limit": limit, "offset": offset}))
 
+    def messages(self, *, language: str | None = None, kind: str | None = None, module: str | None = None) -> models.Messages:
+        """Every sentence that answers show to players, in ICU MessageFormat, and the words for their values."""
+        return cast("models.Messages", self._ask("GET", "/v1/messages", None, {"language": language, "kind": kind, "module": module}))
+
     def problems(self) -> list[models.Kind]:
         """Every kind of problem that the service reports."""
         return cast("list[models.Kind]", self._ask("GET", "/v1/problems", None))
@@ -456,6 +460,10 @@ class AsyncClient(AsyncTransport):
     async def rulings(self, *, module: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rulings:
         """Where a book is silent: what was ruled, why, and the option that selects another reading, if there is one."""
         return cast("models.Rulings", await self._ask("GET", "/v1/rulings", None, {"module": module, "limit": limit, "offset": offset}))
+
+    async def messages(self, *, language: str | None = None, kind: str | None = None, module: str | None = None) -> models.Messages:
+        """Every sentence that answers show to players, in ICU MessageFormat, and the words for their values."""
+        return cast("models.Messages", await self._ask("GET", "/v1/messages", None, {"language": language, "kind": kind, "module": module}))
 
     async def problems(self) -> list[models.Kind]:
         """Every kind of problem that the service reports."""

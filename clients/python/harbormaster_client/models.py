@@ -177,6 +177,7 @@ class TurnEnded(TypedDict):
 
     type: Literal["turn_ended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -187,6 +188,7 @@ class TurnBegan(TypedDict):
 
     type: Literal["turn_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -197,6 +199,7 @@ class DiceRolled(TypedDict):
 
     type: Literal["dice_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     first: int
     second: int
@@ -209,6 +212,7 @@ class CardsProduced(TypedDict):
 
     type: Literal["cards_produced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -220,6 +224,7 @@ class BankShort(TypedDict):
 
     type: Literal["bank_short"]
     rule: str
+    message: NotRequired[str]
     cards: Bundle
 
 
@@ -230,6 +235,7 @@ class DiscardChosen(TypedDict):
 
     type: Literal["discard_chosen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -241,6 +247,7 @@ class CardsDiscarded(TypedDict):
 
     type: Literal["cards_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -252,6 +259,7 @@ class RobberMoved(TypedDict):
 
     type: Literal["robber_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -263,6 +271,7 @@ class CardStolen(TypedDict):
 
     type: Literal["card_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     card: Card | None
@@ -275,6 +284,7 @@ class CardsPaid(TypedDict):
 
     type: Literal["cards_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -286,6 +296,7 @@ class RoadBuilt(TypedDict):
 
     type: Literal["road_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -297,6 +308,7 @@ class SettlementBuilt(TypedDict):
 
     type: Literal["settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -308,6 +320,7 @@ class CityBuilt(TypedDict):
 
     type: Literal["city_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -319,6 +332,7 @@ class TradeOffered(TypedDict):
 
     type: Literal["trade_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: list[Seat]
     give: Bundle
@@ -332,6 +346,7 @@ class TradeDeclined(TypedDict):
 
     type: Literal["trade_declined"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     by: Seat
 
@@ -343,6 +358,7 @@ class TradeWithdrawn(TypedDict):
 
     type: Literal["trade_withdrawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -353,6 +369,7 @@ class CardsTraded(TypedDict):
 
     type: Literal["cards_traded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     partner: Seat
     give: Bundle
@@ -366,6 +383,7 @@ class BankTraded(TypedDict):
 
     type: Literal["bank_traded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     give: Bundle
     receive: Bundle
@@ -378,6 +396,7 @@ class DevelopmentCardBought(TypedDict):
 
     type: Literal["development_card_bought"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: str | None
 
@@ -389,6 +408,7 @@ class DevelopmentCardPlayed(TypedDict):
 
     type: Literal["development_card_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: str
 
@@ -400,6 +420,7 @@ class CardsTaken(TypedDict):
 
     type: Literal["cards_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -411,6 +432,7 @@ class CardsHandedOver(TypedDict):
 
     type: Literal["cards_handed_over"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle
@@ -423,6 +445,7 @@ class LongestRoadTaken(TypedDict):
 
     type: Literal["longest_road_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     length: int
 
@@ -434,6 +457,7 @@ class LongestRoadSetAside(TypedDict):
 
     type: Literal["longest_road_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -444,6 +468,7 @@ class LargestArmyTaken(TypedDict):
 
     type: Literal["largest_army_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -454,6 +479,7 @@ class GameWon(TypedDict):
 
     type: Literal["game_won"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -464,6 +490,7 @@ class BuildingPhaseBegan(TypedDict):
 
     type: Literal["building_phase_began"]
     rule: str
+    message: NotRequired[str]
     after: Seat
 
 
@@ -474,6 +501,7 @@ class BuildingPassed(TypedDict):
 
     type: Literal["building_passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -484,6 +512,7 @@ class PairedPartBegan(TypedDict):
 
     type: Literal["paired_part_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     after: Seat
 
@@ -495,6 +524,7 @@ class TokensTaken(TypedDict):
 
     type: Literal["tokens_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -506,6 +536,7 @@ class TokensSpent(TypedDict):
 
     type: Literal["tokens_spent"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -517,6 +548,7 @@ class NeutralRoadBuilt(TypedDict):
 
     type: Literal["neutral_road_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     party: int
     edge: Edge
@@ -529,6 +561,7 @@ class NeutralSettlementBuilt(TypedDict):
 
     type: Literal["neutral_settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     party: int
     corner: Corner
@@ -541,6 +574,7 @@ class NeutralLongestRoadTaken(TypedDict):
 
     type: Literal["neutral_longest_road_taken"]
     rule: str
+    message: NotRequired[str]
     party: int
     length: int
 
@@ -552,6 +586,7 @@ class NeutralLongestRoadLost(TypedDict):
 
     type: Literal["neutral_longest_road_lost"]
     rule: str
+    message: NotRequired[str]
     party: int
 
 
@@ -562,6 +597,7 @@ class KnightDiscarded(TypedDict):
 
     type: Literal["knight_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -572,6 +608,7 @@ class LargestArmySetAside(TypedDict):
 
     type: Literal["largest_army_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -582,6 +619,7 @@ class CardsForced(TypedDict):
 
     type: Literal["cards_forced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     cards: Bundle | None
@@ -594,6 +632,7 @@ class CardsReturned(TypedDict):
 
     type: Literal["cards_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle | None
@@ -606,6 +645,7 @@ class RobberPutAway(TypedDict):
 
     type: Literal["robber_put_away"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -616,6 +656,7 @@ class EventRolled(TypedDict):
 
     type: Literal["event_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     face: Literal["ship", "science", "trade", "politics"]
 
@@ -627,6 +668,7 @@ class ShipAdvanced(TypedDict):
 
     type: Literal["ship_advanced"]
     rule: str
+    message: NotRequired[str]
     step: int
 
 
@@ -637,6 +679,7 @@ class BarbariansAttacked(TypedDict):
 
     type: Literal["barbarians_attacked"]
     rule: str
+    message: NotRequired[str]
     strength: int
     defence: int
 
@@ -648,6 +691,7 @@ class KnightsRested(TypedDict):
 
     type: Literal["knights_rested"]
     rule: str
+    message: NotRequired[str]
 
 
 class RobberWoke(TypedDict):
@@ -657,6 +701,7 @@ class RobberWoke(TypedDict):
 
     type: Literal["robber_woke"]
     rule: str
+    message: NotRequired[str]
 
 
 class KnightHeldBack(TypedDict):
@@ -666,6 +711,7 @@ class KnightHeldBack(TypedDict):
 
     type: Literal["knight_held_back"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -677,6 +723,7 @@ class CityPillaged(TypedDict):
 
     type: Literal["city_pillaged"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     sideways: bool
@@ -689,6 +736,7 @@ class DefenderHonored(TypedDict):
 
     type: Literal["defender_honored"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -699,6 +747,7 @@ class WallBuilt(TypedDict):
 
     type: Literal["wall_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -710,6 +759,7 @@ class CityImproved(TypedDict):
 
     type: Literal["city_improved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     level: int
@@ -722,6 +772,7 @@ class MetropolisPlaced(TypedDict):
 
     type: Literal["metropolis_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     corner: Corner
@@ -734,6 +785,7 @@ class MetropolisLost(TypedDict):
 
     type: Literal["metropolis_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
     corner: Corner
@@ -746,6 +798,7 @@ class KnightPlaced(TypedDict):
 
     type: Literal["knight_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -759,6 +812,7 @@ class KnightActivated(TypedDict):
 
     type: Literal["knight_activated"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -770,6 +824,7 @@ class KnightPromoted(TypedDict):
 
     type: Literal["knight_promoted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -782,6 +837,7 @@ class KnightRemoved(TypedDict):
 
     type: Literal["knight_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -794,6 +850,7 @@ class KnightMoved(TypedDict):
 
     type: Literal["knight_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     start: Corner
     to: Corner
@@ -806,6 +863,7 @@ class KnightDisplaced(TypedDict):
 
     type: Literal["knight_displaced"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -817,6 +875,7 @@ class RobberChased(TypedDict):
 
     type: Literal["robber_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -828,6 +887,7 @@ class ProgressCardPlayed(TypedDict):
 
     type: Literal["progress_card_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard
 
@@ -839,6 +899,7 @@ class ProgressCardDrawn(TypedDict):
 
     type: Literal["progress_card_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     deck: Literal["science", "trade", "politics"]
     card: ProgressCard | None
@@ -851,6 +912,7 @@ class VictoryCardOpened(TypedDict):
 
     type: Literal["victory_card_opened"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard
 
@@ -862,6 +924,7 @@ class ProgressCardDiscarded(TypedDict):
 
     type: Literal["progress_card_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: ProgressCard | None
 
@@ -873,6 +936,7 @@ class CardsGiven(TypedDict):
 
     type: Literal["cards_given"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     cards: Bundle | None
@@ -885,6 +949,7 @@ class NumbersSwapped(TypedDict):
 
     type: Literal["numbers_swapped"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     first: Hex
     second: Hex
@@ -897,6 +962,7 @@ class ResourceOffered(TypedDict):
 
     type: Literal["resource_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card | None
@@ -909,6 +975,7 @@ class OfferedCardReturned(TypedDict):
 
     type: Literal["offered_card_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
 
@@ -920,6 +987,7 @@ class MerchantPlaced(TypedDict):
 
     type: Literal["merchant_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -931,6 +999,7 @@ class FleetSailed(TypedDict):
 
     type: Literal["fleet_sailed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     goods: Card
 
@@ -942,6 +1011,7 @@ class RoadRemoved(TypedDict):
 
     type: Literal["road_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -953,6 +1023,7 @@ class ProgressCardStolen(TypedDict):
 
     type: Literal["progress_card_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     card: ProgressCard | None
@@ -965,6 +1036,7 @@ class NumbersExchanged(TypedDict):
 
     type: Literal["numbers_exchanged"]
     rule: str
+    message: NotRequired[str]
     red: Hex
     other: Hex
 
@@ -976,6 +1048,7 @@ class HarborPlaced(TypedDict):
 
     type: Literal["harbor_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -987,6 +1060,7 @@ class HarborTurnedUp(TypedDict):
 
     type: Literal["harbor_turned_up"]
     rule: str
+    message: NotRequired[str]
     edge: Edge
     harbor: str
 
@@ -998,6 +1072,7 @@ class ShipBuilt(TypedDict):
 
     type: Literal["ship_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1009,6 +1084,7 @@ class ShipMoved(TypedDict):
 
     type: Literal["ship_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Edge
     edge: Edge
@@ -1021,6 +1097,7 @@ class PiratePlaced(TypedDict):
 
     type: Literal["pirate_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1031,6 +1108,7 @@ class PirateMoved(TypedDict):
 
     type: Literal["pirate_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Hex
     hex: Hex
@@ -1043,6 +1121,7 @@ class SpecialPointsEarned(TypedDict):
 
     type: Literal["special_points_earned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     points: int
@@ -1055,6 +1134,7 @@ class SpecialPointsLost(TypedDict):
 
     type: Literal["special_points_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     points: int
@@ -1067,6 +1147,7 @@ class HexDiscovered(TypedDict):
 
     type: Literal["hex_discovered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     terrain: str
@@ -1080,6 +1161,7 @@ class NumberSupplied(TypedDict):
 
     type: Literal["number_supplied"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     number: int
@@ -1093,6 +1175,7 @@ class FishTokenDrawn(TypedDict):
 
     type: Literal["fish_token_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     token: int | None
 
@@ -1104,6 +1187,7 @@ class BootDrawn(TypedDict):
 
     type: Literal["boot_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1114,6 +1198,7 @@ class SupplyRenewed(TypedDict):
 
     type: Literal["supply_renewed"]
     rule: str
+    message: NotRequired[str]
     tokens: int
 
 
@@ -1124,6 +1209,7 @@ class RobberRemoved(TypedDict):
 
     type: Literal["robber_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1134,6 +1220,7 @@ class FishShort(TypedDict):
 
     type: Literal["fish_short"]
     rule: str
+    message: NotRequired[str]
     due: int
     available: int
 
@@ -1145,6 +1232,7 @@ class FishReturned(TypedDict):
 
     type: Literal["fish_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     token: int
 
@@ -1156,6 +1244,7 @@ class FishPaid(TypedDict):
 
     type: Literal["fish_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     fish: Fish
 
@@ -1167,6 +1256,7 @@ class FishWasted(TypedDict):
 
     type: Literal["fish_wasted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     lost: int
 
@@ -1178,6 +1268,7 @@ class BootPassed(TypedDict):
 
     type: Literal["boot_passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
 
@@ -1189,6 +1280,7 @@ class PierBuilt(TypedDict):
 
     type: Literal["pier_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1201,6 +1293,7 @@ class WharfBuilt(TypedDict):
 
     type: Literal["wharf_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1213,6 +1306,7 @@ class BetterRateUnused(TypedDict):
 
     type: Literal["better_rate_unused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     given: int
     best: int
@@ -1225,6 +1319,7 @@ class BerthsCleared(TypedDict):
 
     type: Literal["berths_cleared"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1235,6 +1330,7 @@ class BerthFilled(TypedDict):
 
     type: Literal["berth_filled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     corner: Corner
@@ -1249,6 +1345,7 @@ class LandingRolled(TypedDict):
 
     type: Literal["landing_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     number: int
     hex: Hex | None
@@ -1261,6 +1358,7 @@ class GoldReceived(TypedDict):
 
     type: Literal["gold_received"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     gold: int
 
@@ -1272,6 +1370,7 @@ class GoldPaid(TypedDict):
 
     type: Literal["gold_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     gold: int
 
@@ -1283,6 +1382,7 @@ class ResourcesSold(TypedDict):
 
     type: Literal["resources_sold"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
 
@@ -1294,6 +1394,7 @@ class BarbarianCardDrawn(TypedDict):
 
     type: Literal["barbarian_card_drawn"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -1305,6 +1406,7 @@ class BarbarianCardDiscarded(TypedDict):
 
     type: Literal["barbarian_card_discarded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -1316,6 +1418,7 @@ class MountedKnightPlaced(TypedDict):
 
     type: Literal["mounted_knight_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1327,6 +1430,7 @@ class BarbarianCaptured(TypedDict):
 
     type: Literal["barbarian_captured"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1338,6 +1442,7 @@ class BarbarianMoved(TypedDict):
 
     type: Literal["barbarian_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Hex | None
     to: Hex
@@ -1350,6 +1455,7 @@ class MountedKnightMoved(TypedDict):
 
     type: Literal["mounted_knight_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Edge
     to: Edge
@@ -1362,6 +1468,7 @@ class BattleWon(TypedDict):
 
     type: Literal["battle_won"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1373,6 +1480,7 @@ class PrisonersTaken(TypedDict):
 
     type: Literal["prisoners_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -1384,6 +1492,7 @@ class MountedKnightLost(TypedDict):
 
     type: Literal["mounted_knight_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1395,6 +1504,7 @@ class WagonPlaced(TypedDict):
 
     type: Literal["wagon_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1406,6 +1516,7 @@ class BaggageTrainUpgraded(TypedDict):
 
     type: Literal["baggage_train_upgraded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     level: int
 
@@ -1417,6 +1528,7 @@ class WagonMoved(TypedDict):
 
     type: Literal["wagon_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Corner
     to: Corner
@@ -1432,6 +1544,7 @@ class GrainPaid(TypedDict):
 
     type: Literal["grain_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1442,6 +1555,7 @@ class WagonMoveEnded(TypedDict):
 
     type: Literal["wagon_move_ended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1452,6 +1566,7 @@ class CommodityLoaded(TypedDict):
 
     type: Literal["commodity_loaded"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     commodity: Literal["sand", "tools", "marble", "glass"]
     trade_hex: Literal["trade_castle", "quarry", "glassworks"]
@@ -1464,6 +1579,7 @@ class CommodityDelivered(TypedDict):
 
     type: Literal["commodity_delivered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     commodity: Literal["sand", "tools", "marble", "glass"]
     trade_hex: Literal["trade_castle", "quarry", "glassworks"]
@@ -1476,6 +1592,7 @@ class PathBarbarianMoved(TypedDict):
 
     type: Literal["path_barbarian_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     source: Edge
     to: Edge
@@ -1488,6 +1605,7 @@ class BarbarianTried(TypedDict):
 
     type: Literal["barbarian_tried"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     die: int
@@ -1501,6 +1619,7 @@ class ResourceTokensPaid(TypedDict):
 
     type: Literal["resource_tokens_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1512,6 +1631,7 @@ class ResourceTokensTaken(TypedDict):
 
     type: Literal["resource_tokens_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1523,6 +1643,7 @@ class CitadelBuilt(TypedDict):
 
     type: Literal["citadel_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1534,6 +1655,7 @@ class ResourceTokensWished(TypedDict):
 
     type: Literal["resource_tokens_wished"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     tokens: Bundle
 
@@ -1545,6 +1667,7 @@ class ResourceTokensShort(TypedDict):
 
     type: Literal["resource_tokens_short"]
     rule: str
+    message: NotRequired[str]
     tokens: Bundle
 
 
@@ -1555,6 +1678,7 @@ class MovementBegan(TypedDict):
 
     type: Literal["movement_began"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -1565,6 +1689,7 @@ class CardsSold(TypedDict):
 
     type: Literal["cards_sold"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
     gold: int
@@ -1577,6 +1702,7 @@ class CardBought(TypedDict):
 
     type: Literal["card_bought"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: Bundle
     gold: int
@@ -1589,6 +1715,7 @@ class HarborSettlementBuilt(TypedDict):
 
     type: Literal["harbor_settlement_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -1600,6 +1727,7 @@ class ShipLaunched(TypedDict):
 
     type: Literal["ship_launched"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     edge: Edge
@@ -1612,6 +1740,7 @@ class ShipTakenOff(TypedDict):
 
     type: Literal["ship_taken_off"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     edge: Edge
@@ -1624,6 +1753,7 @@ class CargoLost(TypedDict):
 
     type: Literal["cargo_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cargo: Cargo
 
@@ -1635,6 +1765,7 @@ class ShipSailed(TypedDict):
 
     type: Literal["ship_sailed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     source: Edge
@@ -1651,6 +1782,7 @@ class WoolSpent(TypedDict):
 
     type: Literal["wool_spent"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1662,6 +1794,7 @@ class SailingFinished(TypedDict):
 
     type: Literal["sailing_finished"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1673,6 +1806,7 @@ class HexTurnedUp(TypedDict):
 
     type: Literal["hex_turned_up"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1687,6 +1821,7 @@ class CargoExchanged(TypedDict):
 
     type: Literal["cargo_exchanged"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     corner: Corner
@@ -1701,6 +1836,7 @@ class CargoBuilt(TypedDict):
 
     type: Literal["cargo_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     kind: str
     corner: Corner | None
@@ -1714,6 +1850,7 @@ class MarkerMoved(TypedDict):
 
     type: Literal["marker_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     mission: str
     space: int
@@ -1726,6 +1863,7 @@ class CrewsPlaced(TypedDict):
 
     type: Literal["crews_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1739,6 +1877,7 @@ class LairCaptured(TypedDict):
 
     type: Literal["lair_captured"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1750,6 +1889,7 @@ class HeroDieRolled(TypedDict):
 
     type: Literal["hero_die_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     die: int
@@ -1763,6 +1903,7 @@ class HeroFound(TypedDict):
 
     type: Literal["hero_found"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1774,6 +1915,7 @@ class LairCleared(TypedDict):
 
     type: Literal["lair_cleared"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     number: int
 
@@ -1785,6 +1927,7 @@ class CrewsPickedUp(TypedDict):
 
     type: Literal["crews_picked_up"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1798,6 +1941,7 @@ class PirateShipPlaced(TypedDict):
 
     type: Literal["pirate_ship_placed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -1809,6 +1953,7 @@ class GoldStolen(TypedDict):
 
     type: Literal["gold_stolen"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     gold: int
@@ -1821,6 +1966,7 @@ class PirateShipChased(TypedDict):
 
     type: Literal["pirate_ship_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     die: int
@@ -1834,6 +1980,7 @@ class ShoalNumbered(TypedDict):
 
     type: Literal["shoal_numbered"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     number: int
 
@@ -1845,6 +1992,7 @@ class CargoDelivered(TypedDict):
 
     type: Literal["cargo_delivered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     cargo: Cargo
@@ -1857,6 +2005,7 @@ class FishRolled(TypedDict):
 
     type: Literal["fish_rolled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     number: int
 
@@ -1868,6 +2017,7 @@ class HaulPlaced(TypedDict):
 
     type: Literal["haul_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1878,6 +2028,7 @@ class HaulLost(TypedDict):
 
     type: Literal["haul_lost"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
 
 
@@ -1888,6 +2039,7 @@ class HaulCaught(TypedDict):
 
     type: Literal["haul_caught"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1900,6 +2052,7 @@ class SacksPlaced(TypedDict):
 
     type: Literal["sacks_placed"]
     rule: str
+    message: NotRequired[str]
     hex: Hex
     sacks: int
 
@@ -1911,6 +2064,7 @@ class VillageBefriended(TypedDict):
 
     type: Literal["village_befriended"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
     hex: Hex
@@ -1923,6 +2077,7 @@ class SailingReopened(TypedDict):
 
     type: Literal["sailing_reopened"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     ship: int
 
@@ -1934,6 +2089,7 @@ class PirateChased(TypedDict):
 
     type: Literal["pirate_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -1945,6 +2101,7 @@ class ShipRemoved(TypedDict):
 
     type: Literal["ship_removed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -1956,6 +2113,7 @@ class ResourceTokenOffered(TypedDict):
 
     type: Literal["resource_token_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card
@@ -1968,6 +2126,7 @@ class ResourceTokenGiven(TypedDict):
 
     type: Literal["resource_token_given"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     resource: Card
@@ -1980,6 +2139,7 @@ class PathBarbarianChased(TypedDict):
 
     type: Literal["path_barbarian_chased"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     knight: Corner
 
@@ -1991,6 +2151,7 @@ class KnightStationed(TypedDict):
 
     type: Literal["knight_stationed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2004,6 +2165,7 @@ class KnightRoused(TypedDict):
 
     type: Literal["knight_roused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -2015,6 +2177,7 @@ class KnightRaised(TypedDict):
 
     type: Literal["knight_raised"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2027,6 +2190,7 @@ class KnightDrivenOff(TypedDict):
 
     type: Literal["knight_driven_off"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
 
@@ -2038,6 +2202,7 @@ class MerchantFled(TypedDict):
 
     type: Literal["merchant_fled"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -2049,6 +2214,7 @@ class NeutralShipBuilt(TypedDict):
 
     type: Literal["neutral_ship_built"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     party: int
     edge: Edge
@@ -2061,6 +2227,7 @@ class NeutralTollPaid(TypedDict):
 
     type: Literal["neutral_toll_paid"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat | None
 
@@ -2072,6 +2239,7 @@ class KnightDeactivated(TypedDict):
 
     type: Literal["knight_deactivated"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -2083,6 +2251,7 @@ class CrewLost(TypedDict):
 
     type: Literal["crew_lost"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
     ship: int | None
@@ -2095,6 +2264,7 @@ class HeroNamed(TypedDict):
 
     type: Literal["hero_named"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -2106,6 +2276,7 @@ class HarbormasterTaken(TypedDict):
 
     type: Literal["harbormaster_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     points: int
 
@@ -2117,6 +2288,7 @@ class HarbormasterSetAside(TypedDict):
 
     type: Literal["harbormaster_set_aside"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2127,6 +2299,7 @@ class SlaveMoved(TypedDict):
 
     type: Literal["slave_moved"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     table: int
 
@@ -2138,6 +2311,7 @@ class HandDealt(TypedDict):
 
     type: Literal["hand_dealt"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     table: int
 
@@ -2149,6 +2323,7 @@ class CardsDealt(TypedDict):
 
     type: Literal["cards_dealt"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: PlayingCards | None
 
@@ -2160,6 +2335,7 @@ class CardOffered(TypedDict):
 
     type: Literal["card_offered"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     card: PlayingCard
@@ -2172,6 +2348,7 @@ class Revolted(TypedDict):
 
     type: Literal["revolted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2182,6 +2359,7 @@ class CardAccepted(TypedDict):
 
     type: Literal["card_accepted"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: PlayingCard
 
@@ -2193,6 +2371,7 @@ class CardRefused(TypedDict):
 
     type: Literal["card_refused"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     card: PlayingCard
 
@@ -2204,6 +2383,7 @@ class RankRequested(TypedDict):
 
     type: Literal["rank_requested"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     rank: Rank
 
@@ -2215,6 +2395,7 @@ class RequestForgone(TypedDict):
 
     type: Literal["request_forgone"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2225,6 +2406,7 @@ class RequestFailed(TypedDict):
 
     type: Literal["request_failed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     rank: Rank
 
@@ -2236,6 +2418,7 @@ class CardReturned(TypedDict):
 
     type: Literal["card_returned"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     to: Seat
     card: PlayingCard
@@ -2248,6 +2431,7 @@ class CardsPlayed(TypedDict):
 
     type: Literal["cards_played"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     cards: PlayingCards
     form: Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]
@@ -2262,6 +2446,7 @@ class Passed(TypedDict):
 
     type: Literal["passed"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2272,6 +2457,7 @@ class TrickTaken(TypedDict):
 
     type: Literal["trick_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     lead: Seat
 
@@ -2283,6 +2469,7 @@ class WentOut(TypedDict):
 
     type: Literal["went_out"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     place: int
 
@@ -2294,6 +2481,7 @@ class HandEnded(TypedDict):
 
     type: Literal["hand_ended"]
     rule: str
+    message: NotRequired[str]
     table: int
     order: list[Seat]
 
@@ -2305,6 +2493,7 @@ class PlaceTaken(TypedDict):
 
     type: Literal["place_taken"]
     rule: str
+    message: NotRequired[str]
     seat: Seat
     place: Literal["master", "second", "others", "slave"]
 
@@ -2316,6 +2505,7 @@ class GameEnded(TypedDict):
 
     type: Literal["game_ended"]
     rule: str
+    message: NotRequired[str]
     winners: list[Seat]
 
 
@@ -2328,6 +2518,7 @@ class SettlementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["settlement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2337,6 +2528,7 @@ class RoadOwed(TypedDict, closed=True):
     """
 
     kind: Literal["road_owed"]
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
 
@@ -2347,6 +2539,7 @@ class Discard(TypedDict, closed=True):
     """
 
     kind: Literal["discard"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2357,6 +2550,7 @@ class MoveRobberOwed(TypedDict, closed=True):
     """
 
     kind: Literal["move_robber_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2366,6 +2560,7 @@ class FreeRoadsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["free_roads_owed"]
+    message: NotRequired[str]
     seat: Seat
     left: int
     placed: int
@@ -2377,6 +2572,7 @@ class NeutralPieceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["neutral_piece_owed"]
+    message: NotRequired[str]
     seat: Seat
     kinds: list[Literal["road", "settlement"]]
 
@@ -2387,6 +2583,7 @@ class TradeCardsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["trade_cards_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2396,6 +2593,7 @@ class CityOwed(TypedDict, closed=True):
     """
 
     kind: Literal["city_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2405,6 +2603,7 @@ class DefenceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["defence_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2414,6 +2613,7 @@ class PillageOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pillage_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2423,6 +2623,7 @@ class DeckChoiceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deck_choice_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2432,6 +2633,7 @@ class AqueductOwed(TypedDict, closed=True):
     """
 
     kind: Literal["aqueduct_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2441,6 +2643,7 @@ class MetropolisOwed(TypedDict, closed=True):
     """
 
     kind: Literal["metropolis_owed"]
+    message: NotRequired[str]
     seat: Seat
     track: Literal["science", "trade", "politics"]
 
@@ -2451,6 +2654,7 @@ class KnightRelocationOwed(TypedDict, closed=True):
     """
 
     kind: Literal["knight_relocation_owed"]
+    message: NotRequired[str]
     seat: Seat
     corner: Corner
     strength: Literal["basic", "strong", "mighty"]
@@ -2463,6 +2667,7 @@ class ProgressDiscardOwed(TypedDict, closed=True):
     """
 
     kind: Literal["progress_discard_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2473,6 +2678,7 @@ class FreePromotionsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["free_promotions_owed"]
+    message: NotRequired[str]
     seat: Seat
     left: int
 
@@ -2483,6 +2689,7 @@ class CommodityOwed(TypedDict, closed=True):
     """
 
     kind: Literal["commodity_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2492,6 +2699,7 @@ class ChosenCardsOwed(TypedDict, closed=True):
     """
 
     kind: Literal["chosen_cards_owed"]
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
     count: int
@@ -2503,6 +2711,7 @@ class KnightSurrenderOwed(TypedDict, closed=True):
     """
 
     kind: Literal["knight_surrender_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2512,6 +2721,7 @@ class DeserterOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deserter_owed"]
+    message: NotRequired[str]
     seat: Seat
     strength: Literal["basic", "strong", "mighty"]
     active: bool
@@ -2523,6 +2733,7 @@ class SabotageOwed(TypedDict, closed=True):
     """
 
     kind: Literal["sabotage_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2533,6 +2744,7 @@ class SpyingOwed(TypedDict, closed=True):
     """
 
     kind: Literal["spying_owed"]
+    message: NotRequired[str]
     seat: Seat
     victim: Seat
 
@@ -2543,6 +2755,7 @@ class WeddingGiftOwed(TypedDict, closed=True):
     """
 
     kind: Literal["wedding_gift_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2553,6 +2766,7 @@ class NumberExchangeOwed(TypedDict, closed=True):
     """
 
     kind: Literal["number_exchange_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2562,6 +2776,7 @@ class HarborOwed(TypedDict, closed=True):
     """
 
     kind: Literal["harbor_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2571,6 +2786,7 @@ class GoldOwed(TypedDict, closed=True):
     """
 
     kind: Literal["gold_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2581,6 +2797,7 @@ class PiratePlacementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pirate_placement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2590,6 +2807,7 @@ class NumberOwed(TypedDict, closed=True):
     """
 
     kind: Literal["number_owed"]
+    message: NotRequired[str]
     seat: Seat
     hex: Hex
 
@@ -2600,6 +2818,7 @@ class ExchangeFishOwed(TypedDict, closed=True):
     """
 
     kind: Literal["exchange_fish_owed"]
+    message: NotRequired[str]
     seat: Seat
     count: int
 
@@ -2610,6 +2829,7 @@ class TheftOwed(TypedDict, closed=True):
     """
 
     kind: Literal["theft_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2619,6 +2839,7 @@ class MountedKnightOwed(TypedDict, closed=True):
     """
 
     kind: Literal["mounted_knight_owed"]
+    message: NotRequired[str]
     seat: Seat
     card: Literal["knighthood", "black_knight", "treason", "intrigue"]
 
@@ -2629,6 +2850,7 @@ class PrisonerOwed(TypedDict, closed=True):
     """
 
     kind: Literal["prisoner_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2638,6 +2860,7 @@ class TreasonOwed(TypedDict, closed=True):
     """
 
     kind: Literal["treason_owed"]
+    message: NotRequired[str]
     seat: Seat
     board: int
     stock: int
@@ -2651,6 +2874,7 @@ class BattleOwed(TypedDict, closed=True):
     """
 
     kind: Literal["battle_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2660,6 +2884,7 @@ class PathBarbarianOwed(TypedDict, closed=True):
     """
 
     kind: Literal["path_barbarian_owed"]
+    message: NotRequired[str]
     seat: Seat
     driven_off: Edge | None
 
@@ -2670,6 +2895,7 @@ class TokenChoiceOwed(TypedDict, closed=True):
     """
 
     kind: Literal["token_choice_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2679,6 +2905,7 @@ class TokenAgreementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["token_agreement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2688,6 +2915,7 @@ class HarborSettlementOwed(TypedDict, closed=True):
     """
 
     kind: Literal["harbor_settlement_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2697,6 +2925,7 @@ class SettlerShipOwed(TypedDict, closed=True):
     """
 
     kind: Literal["settler_ship_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2706,6 +2935,7 @@ class PirateShipOwed(TypedDict, closed=True):
     """
 
     kind: Literal["pirate_ship_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2715,6 +2945,7 @@ class RetreatOwed(TypedDict, closed=True):
     """
 
     kind: Literal["retreat_owed"]
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2726,6 +2957,7 @@ class DeserterOnPathOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deserter_on_path_owed"]
+    message: NotRequired[str]
     seat: Seat
     edge: Edge
     strength: Literal["basic", "strong", "mighty"]
@@ -2741,6 +2973,7 @@ class LandingOwed(TypedDict, closed=True):
     """
 
     kind: Literal["landing_owed"]
+    message: NotRequired[str]
     seat: Seat
     numbers: list[Number]
 
@@ -2751,6 +2984,7 @@ class NeutralShipOwed(TypedDict, closed=True):
     """
 
     kind: Literal["neutral_ship_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2763,6 +2997,7 @@ class SacrificeOwed(TypedDict, closed=True):
     """
 
     kind: Literal["sacrifice_owed"]
+    message: NotRequired[str]
     seat: Seat
     lair: bool
     ships: list[Ship]
@@ -2775,6 +3010,7 @@ class DealOwed(TypedDict, closed=True):
     """
 
     kind: Literal["deal_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2784,6 +3020,7 @@ class OfferOwed(TypedDict, closed=True):
     """
 
     kind: Literal["offer_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2793,6 +3030,7 @@ class AnswerOwed(TypedDict, closed=True):
     """
 
     kind: Literal["answer_owed"]
+    message: NotRequired[str]
     seat: Seat
 
 
@@ -2802,6 +3040,7 @@ class RequestOwed(TypedDict, closed=True):
     """
 
     kind: Literal["request_owed"]
+    message: NotRequired[str]
     seat: Seat
     failed: list[Rank]
 
@@ -2812,6 +3051,7 @@ class ReturnOwed(TypedDict, closed=True):
     """
 
     kind: Literal["return_owed"]
+    message: NotRequired[str]
     seat: Seat
     rank: Rank | None
     failed: list[Rank]
@@ -3762,6 +4002,28 @@ class Case(TypedDict):
     id: str
     title: str
     file: str
+
+
+class Message(TypedDict):
+    """
+    A sentence or a word.
+    """
+
+    id: str
+    kind: str
+    module: str
+    message: str
+    placeholders: list[str]
+
+
+class Messages(TypedDict):
+    """
+    The messages in one language.
+    """
+
+    language: str
+    languages: list[str]
+    messages: list[Message]
 
 
 class Kind(TypedDict):

@@ -409,6 +409,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every sentence that answers show to players, in ICU MessageFormat, and the words for their values
+         * @description `language` or else the header `Accept-Language` chooses; a language that is not among `languages` means English. Only complete languages are offered. The page on messages (`docs/messages.md`) explains how a client fills them.
+         */
+        get: operations["get_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/problems": {
         parameters: {
             query?: never;
@@ -3676,6 +3696,8 @@ export interface components {
             type: "turn_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3692,6 +3714,8 @@ export interface components {
             type: "turn_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3708,6 +3732,8 @@ export interface components {
             type: "dice_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             first: number;
             second: number;
@@ -3726,6 +3752,8 @@ export interface components {
             type: "cards_produced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3743,6 +3771,8 @@ export interface components {
             type: "bank_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             cards: components["schemas"]["Bundle"];
         } & {
             [key: string]: unknown;
@@ -3759,6 +3789,8 @@ export interface components {
             type: "discard_chosen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         } & {
@@ -3776,6 +3808,8 @@ export interface components {
             type: "cards_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3793,6 +3827,8 @@ export interface components {
             type: "robber_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -3810,6 +3846,8 @@ export interface components {
             type: "card_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             card: components["schemas"]["Card"] | null;
@@ -3828,6 +3866,8 @@ export interface components {
             type: "cards_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -3845,6 +3885,8 @@ export interface components {
             type: "road_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -3862,6 +3904,8 @@ export interface components {
             type: "settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -3879,6 +3923,8 @@ export interface components {
             type: "city_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -3896,6 +3942,8 @@ export interface components {
             type: "trade_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A seat at the table, counted clockwise from 0. */
             to: components["schemas"]["Seat"][];
@@ -3916,6 +3964,8 @@ export interface components {
             type: "trade_declined";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             by: components["schemas"]["Seat"];
         } & {
@@ -3933,6 +3983,8 @@ export interface components {
             type: "trade_withdrawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -3949,6 +4001,8 @@ export interface components {
             type: "cards_traded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             partner: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
@@ -3968,6 +4022,8 @@ export interface components {
             type: "bank_traded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             give: components["schemas"]["Bundle"];
             receive: components["schemas"]["Bundle"];
@@ -3986,6 +4042,8 @@ export interface components {
             type: "development_card_bought";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A kind of development card. A string like knight.
@@ -4007,6 +4065,8 @@ export interface components {
             type: "development_card_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A kind of development card. A string like knight.
@@ -4028,6 +4088,8 @@ export interface components {
             type: "cards_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -4045,6 +4107,8 @@ export interface components {
             type: "cards_handed_over";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
@@ -4063,6 +4127,8 @@ export interface components {
             type: "longest_road_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             length: number;
         } & {
@@ -4080,6 +4146,8 @@ export interface components {
             type: "longest_road_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4096,6 +4164,8 @@ export interface components {
             type: "largest_army_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4112,6 +4182,8 @@ export interface components {
             type: "game_won";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4128,6 +4200,8 @@ export interface components {
             type: "building_phase_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             after: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4144,6 +4218,8 @@ export interface components {
             type: "building_passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4160,6 +4236,8 @@ export interface components {
             type: "paired_part_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             after: components["schemas"]["Seat"];
         } & {
@@ -4177,6 +4255,8 @@ export interface components {
             type: "tokens_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A number of trade tokens. An integer from 0 to 20. */
             count: number;
@@ -4195,6 +4275,8 @@ export interface components {
             type: "tokens_spent";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A number of trade tokens. An integer from 0 to 20. */
             count: number;
@@ -4213,6 +4295,8 @@ export interface components {
             type: "neutral_road_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
@@ -4232,6 +4316,8 @@ export interface components {
             type: "neutral_settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
@@ -4251,6 +4337,8 @@ export interface components {
             type: "neutral_longest_road_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
             length: number;
@@ -4269,6 +4357,8 @@ export interface components {
             type: "neutral_longest_road_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
         } & {
@@ -4286,6 +4376,8 @@ export interface components {
             type: "knight_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4302,6 +4394,8 @@ export interface components {
             type: "largest_army_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4318,6 +4412,8 @@ export interface components {
             type: "cards_forced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
@@ -4336,6 +4432,8 @@ export interface components {
             type: "cards_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
@@ -4354,6 +4452,8 @@ export interface components {
             type: "robber_put_away";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4370,6 +4470,8 @@ export interface components {
             type: "event_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             face: "ship" | "science" | "trade" | "politics";
@@ -4388,6 +4490,8 @@ export interface components {
             type: "ship_advanced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             step: number;
         } & {
             [key: string]: unknown;
@@ -4404,6 +4508,8 @@ export interface components {
             type: "barbarians_attacked";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             strength: number;
             defence: number;
         } & {
@@ -4421,6 +4527,8 @@ export interface components {
             type: "knights_rested";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4436,6 +4544,8 @@ export interface components {
             type: "robber_woke";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
         } & {
             [key: string]: unknown;
         };
@@ -4451,6 +4561,8 @@ export interface components {
             type: "knight_held_back";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4468,6 +4580,8 @@ export interface components {
             type: "city_pillaged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             sideways: boolean;
@@ -4486,6 +4600,8 @@ export interface components {
             type: "defender_honored";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -4502,6 +4618,8 @@ export interface components {
             type: "wall_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4519,6 +4637,8 @@ export interface components {
             type: "city_improved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4538,6 +4658,8 @@ export interface components {
             type: "metropolis_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4557,6 +4679,8 @@ export interface components {
             type: "metropolis_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -4576,6 +4700,8 @@ export interface components {
             type: "knight_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4596,6 +4722,8 @@ export interface components {
             type: "knight_activated";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4613,6 +4741,8 @@ export interface components {
             type: "knight_promoted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4632,6 +4762,8 @@ export interface components {
             type: "knight_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -4651,6 +4783,8 @@ export interface components {
             type: "knight_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             start: components["schemas"]["Corner"];
             to: components["schemas"]["Corner"];
@@ -4669,6 +4803,8 @@ export interface components {
             type: "knight_displaced";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -4686,6 +4822,8 @@ export interface components {
             type: "robber_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -4703,6 +4841,8 @@ export interface components {
             type: "progress_card_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"];
         } & {
@@ -4720,6 +4860,8 @@ export interface components {
             type: "progress_card_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             deck: "science" | "trade" | "politics";
@@ -4739,6 +4881,8 @@ export interface components {
             type: "victory_card_opened";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"];
         } & {
@@ -4756,6 +4900,8 @@ export interface components {
             type: "progress_card_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"] | null;
         } & {
@@ -4773,6 +4919,8 @@ export interface components {
             type: "cards_given";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"] | null;
@@ -4791,6 +4939,8 @@ export interface components {
             type: "numbers_swapped";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             first: components["schemas"]["Hex"];
             second: components["schemas"]["Hex"];
@@ -4809,6 +4959,8 @@ export interface components {
             type: "resource_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"] | null;
@@ -4827,6 +4979,8 @@ export interface components {
             type: "offered_card_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
         } & {
@@ -4844,6 +4998,8 @@ export interface components {
             type: "merchant_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -4861,6 +5017,8 @@ export interface components {
             type: "fleet_sailed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             goods: components["schemas"]["Card"];
         } & {
@@ -4878,6 +5036,8 @@ export interface components {
             type: "road_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4895,6 +5055,8 @@ export interface components {
             type: "progress_card_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             card: components["schemas"]["ProgressCard"] | null;
@@ -4913,6 +5075,8 @@ export interface components {
             type: "numbers_exchanged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             red: components["schemas"]["Hex"];
             other: components["schemas"]["Hex"];
         } & {
@@ -4930,6 +5094,8 @@ export interface components {
             type: "harbor_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4947,6 +5113,8 @@ export interface components {
             type: "harbor_turned_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             edge: components["schemas"]["Edge"];
             /** @example text */
             harbor: string;
@@ -4965,6 +5133,8 @@ export interface components {
             type: "ship_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -4982,6 +5152,8 @@ export interface components {
             type: "ship_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Edge"];
             edge: components["schemas"]["Edge"];
@@ -5000,6 +5172,8 @@ export interface components {
             type: "pirate_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -5016,6 +5190,8 @@ export interface components {
             type: "pirate_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Hex"];
             hex: components["schemas"]["Hex"];
@@ -5034,6 +5210,8 @@ export interface components {
             type: "special_points_earned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             points: number;
@@ -5052,6 +5230,8 @@ export interface components {
             type: "special_points_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             points: number;
@@ -5070,6 +5250,8 @@ export interface components {
             type: "hex_discovered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             /** @example text */
@@ -5090,6 +5272,8 @@ export interface components {
             type: "number_supplied";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             number: number;
@@ -5109,6 +5293,8 @@ export interface components {
             type: "fish_token_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The fish that a token shows. An integer from 1 to 3. */
             token: number | null;
@@ -5127,6 +5313,8 @@ export interface components {
             type: "boot_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5143,6 +5331,8 @@ export interface components {
             type: "supply_renewed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             tokens: number;
         } & {
             [key: string]: unknown;
@@ -5159,6 +5349,8 @@ export interface components {
             type: "robber_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5175,6 +5367,8 @@ export interface components {
             type: "fish_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             due: number;
             available: number;
         } & {
@@ -5192,6 +5386,8 @@ export interface components {
             type: "fish_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The fish that a token shows. An integer from 1 to 3. */
             token: number;
@@ -5210,6 +5406,8 @@ export interface components {
             type: "fish_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             fish: components["schemas"]["Fish"];
         } & {
@@ -5227,6 +5425,8 @@ export interface components {
             type: "fish_wasted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lost: number;
         } & {
@@ -5244,6 +5444,8 @@ export interface components {
             type: "boot_passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
         } & {
@@ -5261,6 +5463,8 @@ export interface components {
             type: "pier_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5279,6 +5483,8 @@ export interface components {
             type: "wharf_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5297,6 +5503,8 @@ export interface components {
             type: "better_rate_unused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             given: number;
             best: number;
@@ -5315,6 +5523,8 @@ export interface components {
             type: "berths_cleared";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -5331,6 +5541,8 @@ export interface components {
             type: "berth_filled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             corner: components["schemas"]["Corner"];
@@ -5352,6 +5564,8 @@ export interface components {
             type: "landing_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The sum of the two dice. An integer from 2 to 12. */
             number: number;
@@ -5371,6 +5585,8 @@ export interface components {
             type: "gold_received";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             gold: number;
         } & {
@@ -5388,6 +5604,8 @@ export interface components {
             type: "gold_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             gold: number;
         } & {
@@ -5405,6 +5623,8 @@ export interface components {
             type: "resources_sold";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
         } & {
@@ -5422,6 +5642,8 @@ export interface components {
             type: "barbarian_card_drawn";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -5443,6 +5665,8 @@ export interface components {
             type: "barbarian_card_discarded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -5464,6 +5688,8 @@ export interface components {
             type: "mounted_knight_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -5481,6 +5707,8 @@ export interface components {
             type: "barbarian_captured";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -5498,6 +5726,8 @@ export interface components {
             type: "barbarian_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Hex"] | null;
             to: components["schemas"]["Hex"];
@@ -5516,6 +5746,8 @@ export interface components {
             type: "mounted_knight_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Edge"];
             to: components["schemas"]["Edge"];
@@ -5534,6 +5766,8 @@ export interface components {
             type: "battle_won";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -5551,6 +5785,8 @@ export interface components {
             type: "prisoners_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Barbarians. An integer from 1 to 60. */
             count: number;
@@ -5569,6 +5805,8 @@ export interface components {
             type: "mounted_knight_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -5586,6 +5824,8 @@ export interface components {
             type: "wagon_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5603,6 +5843,8 @@ export interface components {
             type: "baggage_train_upgraded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description The level of a baggage train. An integer from 1 to 5. */
             level: number;
@@ -5621,6 +5863,8 @@ export interface components {
             type: "wagon_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Corner"];
             to: components["schemas"]["Corner"];
@@ -5642,6 +5886,8 @@ export interface components {
             type: "grain_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5658,6 +5904,8 @@ export interface components {
             type: "wagon_move_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5674,6 +5922,8 @@ export interface components {
             type: "commodity_loaded";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A commodity. One of sand, tools, marble, glass.
@@ -5700,6 +5950,8 @@ export interface components {
             type: "commodity_delivered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A commodity. One of sand, tools, marble, glass.
@@ -5726,6 +5978,8 @@ export interface components {
             type: "path_barbarian_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             source: components["schemas"]["Edge"];
             to: components["schemas"]["Edge"];
@@ -5744,6 +5998,8 @@ export interface components {
             type: "barbarian_tried";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             die: number;
@@ -5763,6 +6019,8 @@ export interface components {
             type: "resource_tokens_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5780,6 +6038,8 @@ export interface components {
             type: "resource_tokens_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5797,6 +6057,8 @@ export interface components {
             type: "citadel_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5814,6 +6076,8 @@ export interface components {
             type: "resource_tokens_wished";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             tokens: components["schemas"]["Bundle"];
         } & {
@@ -5831,6 +6095,8 @@ export interface components {
             type: "resource_tokens_short";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             tokens: components["schemas"]["Bundle"];
         } & {
             [key: string]: unknown;
@@ -5847,6 +6113,8 @@ export interface components {
             type: "movement_began";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -5863,6 +6131,8 @@ export interface components {
             type: "cards_sold";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
             gold: number;
@@ -5881,6 +6151,8 @@ export interface components {
             type: "card_bought";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["Bundle"];
             gold: number;
@@ -5899,6 +6171,8 @@ export interface components {
             type: "harbor_settlement_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -5916,6 +6190,8 @@ export interface components {
             type: "ship_launched";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5935,6 +6211,8 @@ export interface components {
             type: "ship_taken_off";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5954,6 +6232,8 @@ export interface components {
             type: "cargo_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cargo: components["schemas"]["Cargo"];
         } & {
@@ -5971,6 +6251,8 @@ export interface components {
             type: "ship_sailed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -5995,6 +6277,8 @@ export interface components {
             type: "wool_spent";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6013,6 +6297,8 @@ export interface components {
             type: "sailing_finished";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6031,6 +6317,8 @@ export interface components {
             type: "hex_turned_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6053,6 +6341,8 @@ export interface components {
             type: "cargo_exchanged";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6074,6 +6364,8 @@ export interface components {
             type: "cargo_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @example text */
             kind: string;
@@ -6095,6 +6387,8 @@ export interface components {
             type: "marker_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @example text */
             mission: string;
@@ -6114,6 +6408,8 @@ export interface components {
             type: "crews_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6135,6 +6431,8 @@ export interface components {
             type: "lair_captured";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6152,6 +6450,8 @@ export interface components {
             type: "hero_die_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             die: number;
@@ -6171,6 +6471,8 @@ export interface components {
             type: "hero_found";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6188,6 +6490,8 @@ export interface components {
             type: "lair_cleared";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             number: number;
         } & {
@@ -6205,6 +6509,8 @@ export interface components {
             type: "crews_picked_up";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6226,6 +6532,8 @@ export interface components {
             type: "pirate_ship_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6243,6 +6551,8 @@ export interface components {
             type: "gold_stolen";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             gold: number;
@@ -6261,6 +6571,8 @@ export interface components {
             type: "pirate_ship_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6281,6 +6593,8 @@ export interface components {
             type: "shoal_numbered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             number: number;
         } & {
@@ -6298,6 +6612,8 @@ export interface components {
             type: "cargo_delivered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6317,6 +6633,8 @@ export interface components {
             type: "fish_rolled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             number: number;
         } & {
@@ -6334,6 +6652,8 @@ export interface components {
             type: "haul_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -6350,6 +6670,8 @@ export interface components {
             type: "haul_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
         } & {
             [key: string]: unknown;
@@ -6366,6 +6688,8 @@ export interface components {
             type: "haul_caught";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6385,6 +6709,8 @@ export interface components {
             type: "sacks_placed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             hex: components["schemas"]["Hex"];
             sacks: number;
         } & {
@@ -6402,6 +6728,8 @@ export interface components {
             type: "village_befriended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6421,6 +6749,8 @@ export interface components {
             type: "sailing_reopened";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
             ship: number;
@@ -6439,6 +6769,8 @@ export interface components {
             type: "pirate_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -6456,6 +6788,8 @@ export interface components {
             type: "ship_removed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6473,6 +6807,8 @@ export interface components {
             type: "resource_token_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"];
@@ -6491,6 +6827,8 @@ export interface components {
             type: "resource_token_given";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             resource: components["schemas"]["Card"];
@@ -6509,6 +6847,8 @@ export interface components {
             type: "path_barbarian_chased";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
         } & {
@@ -6526,6 +6866,8 @@ export interface components {
             type: "knight_stationed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -6546,6 +6888,8 @@ export interface components {
             type: "knight_roused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6563,6 +6907,8 @@ export interface components {
             type: "knight_raised";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -6582,6 +6928,8 @@ export interface components {
             type: "knight_driven_off";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
         } & {
@@ -6599,6 +6947,8 @@ export interface components {
             type: "merchant_fled";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6616,6 +6966,8 @@ export interface components {
             type: "neutral_ship_built";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A neutral party. An integer from 0 to 1. */
             party: number;
@@ -6635,6 +6987,8 @@ export interface components {
             type: "neutral_toll_paid";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"] | null;
         } & {
@@ -6652,6 +7006,8 @@ export interface components {
             type: "knight_deactivated";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         } & {
@@ -6669,6 +7025,8 @@ export interface components {
             type: "crew_lost";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
             /** @description Which of the player's ships. An integer from 0 to 2. */
@@ -6688,6 +7046,8 @@ export interface components {
             type: "hero_named";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         } & {
@@ -6705,6 +7065,8 @@ export interface components {
             type: "harbormaster_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             points: number;
         } & {
@@ -6722,6 +7084,8 @@ export interface components {
             type: "harbormaster_set_aside";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6738,6 +7102,8 @@ export interface components {
             type: "slave_moved";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             table: number;
         } & {
@@ -6755,6 +7121,8 @@ export interface components {
             type: "hand_dealt";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             table: number;
         } & {
@@ -6772,6 +7140,8 @@ export interface components {
             type: "cards_dealt";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["PlayingCards"] | null;
         } & {
@@ -6789,6 +7159,8 @@ export interface components {
             type: "card_offered";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
@@ -6807,6 +7179,8 @@ export interface components {
             type: "revolted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6823,6 +7197,8 @@ export interface components {
             type: "card_accepted";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
         } & {
@@ -6840,6 +7216,8 @@ export interface components {
             type: "card_refused";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
         } & {
@@ -6857,6 +7235,8 @@ export interface components {
             type: "rank_requested";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"];
         } & {
@@ -6874,6 +7254,8 @@ export interface components {
             type: "request_forgone";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6890,6 +7272,8 @@ export interface components {
             type: "request_failed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"];
         } & {
@@ -6907,6 +7291,8 @@ export interface components {
             type: "card_returned";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             to: components["schemas"]["Seat"];
             card: components["schemas"]["PlayingCard"];
@@ -6925,6 +7311,8 @@ export interface components {
             type: "cards_played";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             cards: components["schemas"]["PlayingCards"];
             /** @enum {string} */
@@ -6946,6 +7334,8 @@ export interface components {
             type: "passed";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         } & {
             [key: string]: unknown;
@@ -6962,6 +7352,8 @@ export interface components {
             type: "trick_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lead: components["schemas"]["Seat"];
         } & {
@@ -6979,6 +7371,8 @@ export interface components {
             type: "went_out";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             place: number;
         } & {
@@ -6996,6 +7390,8 @@ export interface components {
             type: "hand_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             table: number;
             /** @description A list: A seat at the table, counted clockwise from 0. */
             order: components["schemas"]["Seat"][];
@@ -7014,6 +7410,8 @@ export interface components {
             type: "place_taken";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             place: "master" | "second" | "others" | "slave";
@@ -7032,6 +7430,8 @@ export interface components {
             type: "game_ended";
             /** @description The rule or action that caused it. */
             rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
             /** @description A list: A seat at the table, counted clockwise from 0. */
             winners: components["schemas"]["Seat"][];
         } & {
@@ -7052,6 +7452,8 @@ export interface components {
              * @enum {string}
              */
             kind: "settlement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7064,6 +7466,8 @@ export interface components {
              * @enum {string}
              */
             kind: "road_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
         };
@@ -7077,6 +7481,8 @@ export interface components {
              * @enum {string}
              */
             kind: "discard";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7090,6 +7496,8 @@ export interface components {
              * @enum {string}
              */
             kind: "move_robber_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7102,6 +7510,8 @@ export interface components {
              * @enum {string}
              */
             kind: "free_roads_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             left: number;
             placed: number;
@@ -7116,6 +7526,8 @@ export interface components {
              * @enum {string}
              */
             kind: "neutral_piece_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A kind of neutral piece. One of road, settlement. */
             kinds: ("road" | "settlement")[];
@@ -7130,6 +7542,8 @@ export interface components {
              * @enum {string}
              */
             kind: "trade_cards_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7142,6 +7556,8 @@ export interface components {
              * @enum {string}
              */
             kind: "city_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7154,6 +7570,8 @@ export interface components {
              * @enum {string}
              */
             kind: "defence_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7166,6 +7584,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pillage_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7178,6 +7598,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deck_choice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7190,6 +7612,8 @@ export interface components {
              * @enum {string}
              */
             kind: "aqueduct_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7202,6 +7626,8 @@ export interface components {
              * @enum {string}
              */
             kind: "metropolis_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             track: "science" | "trade" | "politics";
@@ -7216,6 +7642,8 @@ export interface components {
              * @enum {string}
              */
             kind: "knight_relocation_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             corner: components["schemas"]["Corner"];
             /** @enum {string} */
@@ -7232,6 +7660,8 @@ export interface components {
              * @enum {string}
              */
             kind: "progress_discard_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7245,6 +7675,8 @@ export interface components {
              * @enum {string}
              */
             kind: "free_promotions_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             left: number;
         };
@@ -7258,6 +7690,8 @@ export interface components {
              * @enum {string}
              */
             kind: "commodity_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7270,6 +7704,8 @@ export interface components {
              * @enum {string}
              */
             kind: "chosen_cards_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             count: number;
@@ -7284,6 +7720,8 @@ export interface components {
              * @enum {string}
              */
             kind: "knight_surrender_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7296,6 +7734,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deserter_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @enum {string} */
             strength: "basic" | "strong" | "mighty";
@@ -7311,6 +7751,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sabotage_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7324,6 +7766,8 @@ export interface components {
              * @enum {string}
              */
             kind: "spying_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
         };
@@ -7337,6 +7781,8 @@ export interface components {
              * @enum {string}
              */
             kind: "wedding_gift_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7350,6 +7796,8 @@ export interface components {
              * @enum {string}
              */
             kind: "number_exchange_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7362,6 +7810,8 @@ export interface components {
              * @enum {string}
              */
             kind: "harbor_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7374,6 +7824,8 @@ export interface components {
              * @enum {string}
              */
             kind: "gold_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7387,6 +7839,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pirate_placement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7399,6 +7853,8 @@ export interface components {
              * @enum {string}
              */
             kind: "number_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Hex"];
         };
@@ -7412,6 +7868,8 @@ export interface components {
              * @enum {string}
              */
             kind: "exchange_fish_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             count: number;
         };
@@ -7425,6 +7883,8 @@ export interface components {
              * @enum {string}
              */
             kind: "theft_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7437,6 +7897,8 @@ export interface components {
              * @enum {string}
              */
             kind: "mounted_knight_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /**
              * @description A card of Barbarian Attack. One of knighthood, black_knight, treason, intrigue.
@@ -7454,6 +7916,8 @@ export interface components {
              * @enum {string}
              */
             kind: "prisoner_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7466,6 +7930,8 @@ export interface components {
              * @enum {string}
              */
             kind: "treason_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description Barbarians that are still to be moved. An integer from 0 to 2. */
             board: number;
@@ -7486,6 +7952,8 @@ export interface components {
              * @enum {string}
              */
             kind: "battle_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7498,6 +7966,8 @@ export interface components {
              * @enum {string}
              */
             kind: "path_barbarian_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             driven_off: components["schemas"]["Edge"] | null;
         };
@@ -7511,6 +7981,8 @@ export interface components {
              * @enum {string}
              */
             kind: "token_choice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7523,6 +7995,8 @@ export interface components {
              * @enum {string}
              */
             kind: "token_agreement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7535,6 +8009,8 @@ export interface components {
              * @enum {string}
              */
             kind: "harbor_settlement_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7547,6 +8023,8 @@ export interface components {
              * @enum {string}
              */
             kind: "settler_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7559,6 +8037,8 @@ export interface components {
              * @enum {string}
              */
             kind: "pirate_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7571,6 +8051,8 @@ export interface components {
              * @enum {string}
              */
             kind: "retreat_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -7586,6 +8068,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deserter_on_path_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             edge: components["schemas"]["Edge"];
             /** @enum {string} */
@@ -7602,6 +8086,8 @@ export interface components {
              * @enum {string}
              */
             kind: "landing_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: The sum of the two dice. An integer from 2 to 12. */
             numbers: number[];
@@ -7616,6 +8102,8 @@ export interface components {
              * @enum {string}
              */
             kind: "neutral_ship_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7628,6 +8116,8 @@ export interface components {
              * @enum {string}
              */
             kind: "sacrifice_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             lair: boolean;
             /** @description A list: Which of the player's ships. An integer from 0 to 2. */
@@ -7645,6 +8135,8 @@ export interface components {
              * @enum {string}
              */
             kind: "deal_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7657,6 +8149,8 @@ export interface components {
              * @enum {string}
              */
             kind: "offer_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7669,6 +8163,8 @@ export interface components {
              * @enum {string}
              */
             kind: "answer_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
         };
         /**
@@ -7681,6 +8177,8 @@ export interface components {
              * @enum {string}
              */
             kind: "request_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             /** @description A list: A rank without a suit, from 3 (low) to 2 and the jokers (high). */
             failed: components["schemas"]["Rank"][];
@@ -7695,6 +8193,8 @@ export interface components {
              * @enum {string}
              */
             kind: "return_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
             seat: components["schemas"]["Seat"];
             rank: components["schemas"]["Rank"] | null;
             /** @description A list: A rank without a suit, from 3 (low) to 2 and the jokers (high). */
@@ -9874,6 +10374,42 @@ export interface components {
             /** @description The address of the next page; null on the last one. */
             next: string | null;
             rulings: components["schemas"]["Statute"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Message
+         * @description A sentence or a word.
+         */
+        Message: {
+            /**
+             * @description The id of the rule, or the kind and the name: `event.road_built`, `obligation.discard`, `word.wool`, `problem.not-found`.
+             * @example event.road_built
+             */
+            id: string;
+            kind: string;
+            /** @description The first module that has it, or `general`. */
+            module: string;
+            /**
+             * @description A pattern of ICU MessageFormat. A seat has the value `You` for the person who reads, and a member that is null has the value `null`.
+             * @example {seat} built a road {edge}.
+             */
+            message: string;
+            /** @description The members of the event or the obligation that it needs. A word needs its count. */
+            placeholders: string[];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Messages
+         * @description The messages in one language.
+         */
+        Messages: {
+            /** @description The language of these messages. */
+            language: string;
+            /** @description The languages on offer. */
+            languages: string[];
+            messages: components["schemas"]["Message"][];
         } & {
             [key: string]: unknown;
         };
@@ -12091,6 +12627,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulings"];
+                };
+            };
+            422: components["responses"]["Problem422"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    get_messages: {
+        parameters: {
+            query?: {
+                /** @description A language by its tag (`de`); it has precedence over the header `Accept-Language`. */
+                language?: string;
+                /** @description `gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `word` or `problem`. */
+                kind?: string;
+                /** @description The module's id, or `general` for what all games share. */
+                module?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Decision-Id": components["headers"]["DecisionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Messages"];
                 };
             };
             422: components["responses"]["Problem422"];

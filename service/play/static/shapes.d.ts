@@ -26,7 +26,7 @@ export type Answer = {
 };
 export type Field = Wire["FieldOfAction"];
 export type Kind = Pick<Wire["CompiledAction"], "type" | "id" | "says" | "fields">;
-export type Legal = Pick<Wire["LegalActionList"], "actors" | "count" | "templates"> & { actions: Action[] };
+export type Legal = Pick<Wire["LegalActionList"], "actors" | "count" | "templates"> & { actions: Action[]; obligations?: any[] };
 /** A step of a game: its state, and what was known with it. `views` and `events` are told by seat. */
 export type Step = {
   state: State;

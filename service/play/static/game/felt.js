@@ -31,9 +31,9 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
   const playing = types.find(fieldOf) ?? (kinds.some((kind) => kind.type === "play_cards") ? "play_cards" : "");
   const others = types.filter((type) => !fieldOf(type));
   const place = view.tables.find((/** @type {any} */ one) => one.seats.includes(me)) ?? view.tables[0];
-  const obligations = view.obligations ?? [];
-  const owed = obligations.find((/** @type {any} */ debt) => debt.seat === me);
-  const actors = obligations.length ? legal.actors : [place.turn];
+  const obligations = legal.obligations ?? [];
+  const owed = obligations.find((debt) => debt.seat === me);
+  const actors = (view.obligations ?? []).length ? legal.actors : [place.turn];
   const can = usable(mine, templates);
   const over = winners.length > 0;
   const calm = () => {

@@ -2,8 +2,8 @@
 
 import { html } from "../preact.js";
 import { Icon } from "./icons.js";
-import { Disc, nameOf } from "./seats.js";
-import { capital, plain } from "./words.js";
+import { Disc, named, nameOf } from "./seats.js";
+import { plain } from "./words.js";
 
 /** What a seat owes, where the name of the debt does not say it well. @type {Record<string, string>} */
 const OWED = {
@@ -24,7 +24,7 @@ export function Prompt({ state, me, winners, owed, actors, persons, picks, note 
 function told({ me, winners, owed, actors, persons, picks, seat }) {
   if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
   if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
-  if (owed && actors.includes(me)) return [owed.message ?? OWED[owed.kind] ?? capital(plain(owed.kind.replace(/_owed$/, ""))), picks.length ? "Click where to." : ""];
+  if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
   if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
   return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", picks.length ? "Click where to." : "Click a light to build there."];
 }

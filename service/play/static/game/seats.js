@@ -2,7 +2,7 @@
 
 import { html } from "../preact.js";
 
-const NAMES = ["Blue", "Orange", "White", "Plum", "Mint", "Black", "Yellow", "Sky"];
+export const NAMES = ["Blue", "Orange", "White", "Plum", "Mint", "Black", "Yellow", "Sky"];
 
 /**
  * The name of a seat. Beyond eight seats the colours begin again, with a number.
@@ -19,6 +19,14 @@ export function nameOf(seat) {
  * @param {number} me
  */
 export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
+
+/**
+ * A sentence of the service with the names of seats in place of their numbers.
+ * @param {string} words
+ * @param {number} me
+ */
+export const named = (words, me) =>
+  words.replace(/\bSeat (\d+)\b/g, (_, seat) => calledBy(Number(seat), me));
 
 /** @param {{ seat: number, small?: boolean }} props */
 export function Disc({ seat, small }) {

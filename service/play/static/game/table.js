@@ -161,6 +161,7 @@ function seenIn(answer, persons) {
     count: lists.reduce((sum, list) => sum + list.count, 0),
     actions: lists.flatMap((list) => list.actions),
     templates: lists.flatMap((list) => list.templates),
+    obligations: lists.flatMap((list, seat) => (list.obligations ?? []).filter((debt) => debt.seat === seat)),
   };
   const seen = answer.views ?? [];
   return {

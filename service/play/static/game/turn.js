@@ -22,8 +22,7 @@ export function possibilities({ kinds, legal, me }, view, prices) {
   const mine = legal.actions.filter((action) => action.seat === me);
   const own = legal.templates.filter((template) => template.seat === me);
   const types = [...new Set(mine.map((action) => action.type))];
-  const obligations = view.turn?.obligations ?? view.obligations ?? [];
-  const owed = obligations.find((/** @type {any} */ debt) => debt.seat === me);
+  const owed = legal.obligations?.find((debt) => debt.seat === me);
   const cards = playedCards(view, me, kinds).map((card) => card.type);
   const putBack = types.length === 1 && PUT_BACK.test(types[0]) ? types[0] : (own.find((template) => PUT_BACK.test(template.type))?.type ?? "");
   const main = putBack || mainOf(types);
