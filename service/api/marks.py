@@ -36,7 +36,7 @@ def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tu
             named = refusal_document(state, found.refusals[0])["places"]
             blockers = [place for name in named if (place := state.ruleset.game.place(name, None)) is not None]
             marks += (Mark(place, "blocker") for place in blockers)
-    return [*marks, *own_marks(state, requested)], refused
+    return [*dict.fromkeys((*marks, *own_marks(state, requested)))], refused
 
 
 def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark]:

@@ -32,7 +32,7 @@ function Playground() {
     history.replaceState(null, "", location.pathname + location.search);
     table.leave();
   };
-  return html`<header class="bar"><a class="name" href="/"><${Icon} name="harbor" />Harbormaster</a>
+  return html`<header class=${course ? "bar" : "bar plain"}><a class="name" href="/"><${Icon} name="harbor" />Harbormaster</a>
       <nav aria-label="Harbormaster"><a class="wide" href="/play" aria-current="page">Play</a><a class="wide" href="/v1/games">Rules</a><a class="wide" href="/v1/scenarios">Scenarios</a><a class="wide" href="/v1/rulings">Rulings</a><a class="wide" href="/docs">API</a></nav>
       <span class="push"></span>
       ${course ? html`<button type="button" class="tool" title="Undo (U)" disabled=${course.at === 0} onClick=${table.undo}><${Icon} name="undo" label="Undo" /></button>
