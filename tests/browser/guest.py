@@ -11,7 +11,8 @@ from playwright.sync_api import Page, expect
 
 QUIET = """() => {
   const table = document.querySelector("main.table");
-  return Boolean(table) && table.getAttribute("aria-busy") === "false" && document.querySelector(".board svg, .trick") !== null;
+  const drawn = document.querySelector(".board svg, .trick");
+  return Boolean(table && drawn) && table.getAttribute("aria-busy") === "false";
 }"""
 """Whether it is for the guest to act, and the page has answered everything."""
 WANTED = ("City", "Settlement", "Road", "Card", "Knight", "Ship", "Improve")

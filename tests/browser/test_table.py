@@ -48,7 +48,7 @@ def test_one_click_builds_and_undo_takes_back(page: Page, guest: Guest) -> None:
 
 
 def test_a_click_on_a_place_without_light_says_why(page: Page, guest: Guest) -> None:
-    """The sentence, what is in the way with a pin on the board, and the statute. Nothing changes, and Escape closes it."""
+    """The sentence, a pin on what is in the way, and the statute. Nothing changes, and Escape closes it."""
     guest.click(CORNER)
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("You cannot build a settlement here")

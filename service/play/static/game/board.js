@@ -3,6 +3,7 @@
 import { html, useEffect, useRef } from "../preact.js";
 import { picture } from "../api.js";
 import { capital, placeWords, plain } from "./words.js";
+import { useZoom } from "./zoom.js";
 
 /** @typedef {import("./lights.js").Light} Light */
 
@@ -11,6 +12,7 @@ import { capital, placeWords, plain } from "./words.js";
  */
 export function Board({ body, label, lights, state, onPlace, onError }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const zoom = useZoom(frame);
   const asked = JSON.stringify(body);
   useEffect(() => {
     let stale = false;
@@ -22,6 +24,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
         drawn.removeAttribute("aria-labelledby");
         drawn.setAttribute("aria-label", label);
         frame.current.replaceChildren(drawn);
+        zoom.again();
       })
       .catch(onError);
     return () => {
@@ -30,6 +33,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
   }, [asked]);
   /** @param {MouseEvent} event */
   const clicked = (event) => {
+    if (zoom.dragged()) return;
     const target = event.target instanceof Element ? event.target.closest("[data-place]") : null;
     const name = target?.getAttribute("data-place");
     if (name) onPlace(name, atSea(state, name));
@@ -47,7 +51,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
     const next = towards(frame.current, lights.map((light) => light.place), name, event.key);
     document.getElementById(`place-${next}`)?.focus();
   };
-  return html`<div class="board" ref=${frame} onClick=${clicked}></div>
+  return html`<div class="board" ref=${frame} onClick=${clicked} ...${zoom.on}></div>${zoom.controls}
     ${lights.length ? html`<ul class="hush lit" aria-label="Places you may choose">${lights.map(
       ({ place, actions }) => html`<li><button type="button" id=${`place-${place}`} onClick=${() => onPlace(place, false)}
         onFocus=${() => ring(place, true)} onBlur=${() => ring(place, false)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, place)}

@@ -39,7 +39,7 @@ export function Sign({ art }) {
 /** A stock in the row of its owner. @param {{ panel: Panel }} props */
 export function Stock({ panel }) {
   const label = capital(plain(panel.of ?? ""));
-  return html`<span class="opt" title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.words}</b></span>`;
+  return html`<span title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.words}</b></span>`;
 }
 
 /** What is shared by all. @param {{ panels: Panel[] }} props */
