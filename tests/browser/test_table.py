@@ -129,3 +129,43 @@ def test_the_layout(page: Page, name: str) -> None:
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         assert blemishes(page) == []
+
+
+TRADES = """async (held) => {
+  const { choiceOf } = await import("/play/opponents.js");
+  const offer = { seat: 0, to: [1], give: { brick: 1 }, receive: { grain: 1 } };
+  const state = { turn: { offers: [offer] }, seats: [{ resources: {} }, { resources: held }] };
+  const choices = [{ type: "accept_trade", seat: 1, by: 0 }, { type: "decline_trade", seat: 1, by: 0 }];
+  return choiceOf(choices, { first: ["accept_"], last: [] }, state).type;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("held", "answer"), [({"grain": 3, "brick": 0}, "accept_trade"), ({"grain": 1, "brick": 4}, "decline_trade")]
+)
+def test_a_program_refuses_a_bad_trade(page: Page, held: dict[str, int], answer: str) -> None:
+    """It takes what it has less of."""
+    page.goto("/play")
+    assert page.evaluate(TRADES, held) == answer
+
+
+def test_zoom(page: Page, guest: Guest) -> None:
+    """By buttons; a click on the larger board still means its place."""
+    whole = page.locator(".board svg").get_attribute("viewBox")
+    page.get_by_role("button", name="Closer").click()
+    assert page.locator(".board svg").get_attribute("viewBox") != whole
+    guest.click("1,0,SE")
+    expect(page.locator(OWN_ROADS)).to_have_count(3)
+    page.get_by_role("button", name="The whole board").click()
+    assert page.locator(".board svg").get_attribute("viewBox") == whole
+
+
+def test_cards_are_played_at_the_card_table(page: Page) -> None:
+    """A click lifts a card, and the button plays it; a card that does not fit says why."""
+    guest = Guest(page)
+    guest.sit(position("tricks"))
+    page.get_by_role("button", name="3 of clubs").click()
+    page.get_by_role("button", name="Play 1 card").click()
+    expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
+    expect(page.locator(".story")).to_contain_text("You")
+    assert blemishes(page) == []

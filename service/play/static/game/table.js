@@ -113,7 +113,7 @@ export function useTable({ who, pace, seed }, say) {
     const timer = setTimeout(() => {
       const seat = waiting[0].seat;
       const own = waiting.filter((action) => action.seat === seat);
-      act(choiceOf(own, who[seat] === "random" ? null : habits));
+      act(choiceOf(own, who[seat] === "random" ? null : habits, state));
     }, pace);
     return () => clearTimeout(timer);
   }, [step, habits, busy, pace]);
