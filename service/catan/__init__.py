@@ -51,6 +51,15 @@ SHELF = (
     "harbor_points",
     "combinations.cities_knights__harbor_points",
     "combinations.harbor_points__seafarers",
+    "event_cards",
+    "combinations.cities_knights__event_cards",
+    "combinations.duel__event_cards",
+    "combinations.event_cards__seafarers",
+    "combinations.event_cards__fishermen",
+    "combinations.event_cards__port_masters",
+    "combinations.barbarian_attack__event_cards",
+    "combinations.event_cards__traders_barbarians",
+    "combinations.event_cards__resource_tokens",
 )
 """The packages of the books and of their combinations."""
 

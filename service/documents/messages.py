@@ -7,7 +7,7 @@ from typing import Any
 
 from service.documents.catalogue import Catalogue
 from service.kernel.declare.module import Module
-from service.kernel.wording.files import ENGLISH, file_of, id_of, messages_in, named, told_rules
+from service.kernel.wording.files import ENGLISH, file_of, id_of, messages_in, named, told_kinds, told_rules
 from service.kernel.wording.pattern import Pattern
 
 GENERAL = "general"
@@ -39,7 +39,7 @@ def _books(modules: tuple[Module, ...]) -> dict[str, str]:
     for module in modules:
         ids = (
             *(rule.id for rule in module.declared),
-            *(id_of(kind) for kind in (*module.events, *module.obligations)),
+            *(id_of(kind) for kind in told_kinds(module)),
             *(id_ for id_, _ in named(messages_in(file_of(module, ENGLISH)), module.id)),
         )
         found |= dict.fromkeys((id_ for id_ in ids if id_ not in found), module.id)

@@ -2292,6 +2292,99 @@ class HarbormasterSetAside(TypedDict):
     seat: Seat
 
 
+class DeckPrepared(TypedDict):
+    """
+    The deck was prepared anew, with all its cards.
+    """
+
+    type: Literal["deck_prepared"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardRevealed(TypedDict):
+    """
+    The top card of the deck was revealed.
+    """
+
+    type: Literal["card_revealed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    card: Literal["robber_attacks_7", "epidemic_6", "epidemic_8", "earthquake_6", "good_neighbors_6", "tournament_5", "trade_advantage_5", "calm_seas_9", "calm_seas_12", "robber_flees_4", "neighborly_assistance_10", "neighborly_assistance_11", "conflict_3", "plentiful_year_2", "prospers_3", "prospers_4", "prospers_5", "prospers_6", "prospers_8", "prospers_9", "prospers_10", "prospers_11"]
+
+
+class RoadChosen(TypedDict):
+    """
+    A seat has chosen a road for the earthquake, which the others see once everybody has.
+    """
+
+    type: Literal["road_chosen"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class RoadDamaged(TypedDict):
+    """
+    An earthquake damaged a road.
+    """
+
+    type: Literal["road_damaged"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+
+
+class GiftChosen(TypedDict):
+    """
+    A seat has put a card down for another, face down until everybody's are in.
+    """
+
+    type: Literal["gift_chosen"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardGiven(TypedDict):
+    """
+    A seat gave a card to another; only these two know which.
+    """
+
+    type: Literal["card_given"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    to: Seat
+    card: Card | None
+
+
+class RobberFled(TypedDict):
+    """
+    The robber fled to a desert, or beside the board.
+    """
+
+    type: Literal["robber_fled"]
+    rule: str
+    message: NotRequired[str]
+    hex: Hex | None
+
+
+class RoadRepaired(TypedDict):
+    """
+    A seat repaired its damaged road.
+    """
+
+    type: Literal["road_repaired"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+
+
 class SlaveMoved(TypedDict):
     """
     The Slave of a table took the empty place at the next one.
@@ -2509,7 +2602,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3004,6 +3097,57 @@ class SacrificeOwed(TypedDict, closed=True):
     knights: list[Edge]
 
 
+class RoadToTurnOwed(TypedDict, closed=True):
+    """
+    Choose a road that the earthquake damages.
+    """
+
+    kind: Literal["road_to_turn_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class GiftOwed(TypedDict, closed=True):
+    """
+    Put down ``left`` more cards for others, of one's own choice.
+    """
+
+    kind: Literal["gift_owed"]
+    message: NotRequired[str]
+    seat: Seat
+    left: int
+
+
+class ResourceOwed(TypedDict, closed=True):
+    """
+    Take one resource card of one's choice from the bank, for an event.
+    """
+
+    kind: Literal["resource_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CardToDrawOwed(TypedDict, closed=True):
+    """
+    Draw a random card from another player's hand, for an event.
+    """
+
+    kind: Literal["card_to_draw_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class DesertOwed(TypedDict, closed=True):
+    """
+    Name the desert to which the robber flees.
+    """
+
+    kind: Literal["desert_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -3057,7 +3201,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3759,6 +3903,109 @@ class HarborPoints(TypedDict, closed=True):
     points: dict[SeatName, int]
 
 
+class Gift(TypedDict, closed=True):
+    """
+    A card that a seat has put down for another.
+    """
+
+    to: Seat
+    card: Card
+
+
+class Seen(TypedDict, closed=True):
+    """
+    The cards revealed since the deck was prepared, by name.
+    """
+
+    robber_attacks_7: NotRequired[int]
+    epidemic_6: NotRequired[int]
+    epidemic_8: NotRequired[int]
+    earthquake_6: NotRequired[int]
+    good_neighbors_6: NotRequired[int]
+    tournament_5: NotRequired[int]
+    trade_advantage_5: NotRequired[int]
+    calm_seas_9: NotRequired[int]
+    calm_seas_12: NotRequired[int]
+    robber_flees_4: NotRequired[int]
+    neighborly_assistance_10: NotRequired[int]
+    neighborly_assistance_11: NotRequired[int]
+    conflict_3: NotRequired[int]
+    plentiful_year_2: NotRequired[int]
+    prospers_3: NotRequired[int]
+    prospers_4: NotRequired[int]
+    prospers_5: NotRequired[int]
+    prospers_6: NotRequired[int]
+    prospers_8: NotRequired[int]
+    prospers_9: NotRequired[int]
+    prospers_10: NotRequired[int]
+    prospers_11: NotRequired[int]
+
+
+class EventCards(TypedDict, closed=True):
+    """
+    What was revealed of the deck, and what its events have brought about.
+    """
+
+    seen: Seen
+    card: str | None
+    damaged: list[Edge]
+    turned: dict[SeatName, list[Edge] | int]
+    gifts: dict[SeatName, list[Gift] | int]
+
+
+Seen1 = TypedDict(
+    "Seen1",
+    {
+        "2_1": NotRequired[int],
+        "3_1": NotRequired[int],
+        "4_1": NotRequired[int],
+        "5_1": NotRequired[int],
+        "6_1": NotRequired[int],
+        "7_1": NotRequired[int],
+        "3_2": NotRequired[int],
+        "4_2": NotRequired[int],
+        "5_2": NotRequired[int],
+        "6_2": NotRequired[int],
+        "7_2": NotRequired[int],
+        "8_2": NotRequired[int],
+        "4_3": NotRequired[int],
+        "5_3": NotRequired[int],
+        "6_3": NotRequired[int],
+        "7_3": NotRequired[int],
+        "8_3": NotRequired[int],
+        "9_3": NotRequired[int],
+        "5_4": NotRequired[int],
+        "6_4": NotRequired[int],
+        "7_4": NotRequired[int],
+        "8_4": NotRequired[int],
+        "9_4": NotRequired[int],
+        "10_4": NotRequired[int],
+        "6_5": NotRequired[int],
+        "7_5": NotRequired[int],
+        "8_5": NotRequired[int],
+        "9_5": NotRequired[int],
+        "10_5": NotRequired[int],
+        "11_5": NotRequired[int],
+        "7_6": NotRequired[int],
+        "8_6": NotRequired[int],
+        "9_6": NotRequired[int],
+        "10_6": NotRequired[int],
+        "11_6": NotRequired[int],
+        "12_6": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class RedDieOfCards(TypedDict, closed=True):
+    """
+    The red die of the turn, and with the option the red dice of the cards revealed.
+    """
+
+    red: int | None
+    seen: Seen1
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -4103,13 +4350,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -4163,10 +4410,19 @@ class Revisions(TypedDict, closed=True):
     harbor_points: NotRequired[int]
     cities_knights__harbor_points: NotRequired[int]
     harbor_points__seafarers: NotRequired[int]
+    event_cards: NotRequired[int]
+    cities_knights__event_cards: NotRequired[int]
+    duel__event_cards: NotRequired[int]
+    event_cards__seafarers: NotRequired[int]
+    event_cards__fishermen: NotRequired[int]
+    event_cards__port_masters: NotRequired[int]
+    barbarian_attack__event_cards: NotRequired[int]
+    event_cards__traders_barbarians: NotRequired[int]
+    event_cards__resource_tokens: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4258,6 +4514,15 @@ CatanOptions = TypedDict(
         "lair-hexes": NotRequired[Literal["sea", "land"]],
         "battles": NotRequired[Literal["compulsory", "by-choice"]],
         "harbor-card-loss": NotRequired[Literal["as-longest-road", "kept"]],
+        "event-edition": NotRequired[Literal["traders-barbarians", "first", "latest"]],
+        "new-year": NotRequired[Literal["with", "without"]],
+        "events": NotRequired[Literal["resolved", "ignored"]],
+        "neighborly-assistance": NotRequired[Literal["one", "each"]],
+        "conflict-tied": NotRequired[Literal["nobody", "each"]],
+        "trade-advantage-unheld": NotRequired[Literal["most-roads", "nobody"]],
+        "earthquake-again": NotRequired[Literal["no", "yes"]],
+        "damaged-road-sites": NotRequired[Literal["own", "all"]],
+        "red-die": NotRequired[Literal["rolled", "card"]],
     },
     closed=True,
 )
@@ -4269,7 +4534,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points", "event_cards"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -4375,6 +4640,47 @@ class SentDecks(TypedDict, closed=True):
     science: NotRequired[SentDeck | int]
     trade: NotRequired[SentDeck | int]
     politics: NotRequired[SentDeck | int]
+
+
+class Seen2(TypedDict, closed=True):
+    """
+    The cards revealed since the deck was prepared, by name.
+    """
+
+    robber_attacks_7: NotRequired[int]
+    epidemic_6: NotRequired[int]
+    epidemic_8: NotRequired[int]
+    earthquake_6: NotRequired[int]
+    good_neighbors_6: NotRequired[int]
+    tournament_5: NotRequired[int]
+    trade_advantage_5: NotRequired[int]
+    calm_seas_9: NotRequired[int]
+    calm_seas_12: NotRequired[int]
+    robber_flees_4: NotRequired[int]
+    neighborly_assistance_10: NotRequired[int]
+    neighborly_assistance_11: NotRequired[int]
+    conflict_3: NotRequired[int]
+    plentiful_year_2: NotRequired[int]
+    prospers_3: NotRequired[int]
+    prospers_4: NotRequired[int]
+    prospers_5: NotRequired[int]
+    prospers_6: NotRequired[int]
+    prospers_8: NotRequired[int]
+    prospers_9: NotRequired[int]
+    prospers_10: NotRequired[int]
+    prospers_11: NotRequired[int]
+
+
+class SentEventCards(TypedDict, closed=True):
+    """
+    What was revealed of the deck, and what its events have brought about.
+    """
+
+    seen: NotRequired[Seen2]
+    card: NotRequired[str | None]
+    damaged: NotRequired[list[Edge]]
+    turned: NotRequired[dict[SeatName, list[Edge] | int]]
+    gifts: NotRequired[dict[SeatName, list[Gift] | int]]
 
 
 class SentExpeditionShip(TypedDict, closed=True):
@@ -4558,6 +4864,59 @@ class SentQuay(TypedDict, closed=True):
 
     piers: NotRequired[dict[str, list[str | None]]]
     wharves: NotRequired[dict[str, list[str | None]]]
+
+
+Seen3 = TypedDict(
+    "Seen3",
+    {
+        "2_1": NotRequired[int],
+        "3_1": NotRequired[int],
+        "4_1": NotRequired[int],
+        "5_1": NotRequired[int],
+        "6_1": NotRequired[int],
+        "7_1": NotRequired[int],
+        "3_2": NotRequired[int],
+        "4_2": NotRequired[int],
+        "5_2": NotRequired[int],
+        "6_2": NotRequired[int],
+        "7_2": NotRequired[int],
+        "8_2": NotRequired[int],
+        "4_3": NotRequired[int],
+        "5_3": NotRequired[int],
+        "6_3": NotRequired[int],
+        "7_3": NotRequired[int],
+        "8_3": NotRequired[int],
+        "9_3": NotRequired[int],
+        "5_4": NotRequired[int],
+        "6_4": NotRequired[int],
+        "7_4": NotRequired[int],
+        "8_4": NotRequired[int],
+        "9_4": NotRequired[int],
+        "10_4": NotRequired[int],
+        "6_5": NotRequired[int],
+        "7_5": NotRequired[int],
+        "8_5": NotRequired[int],
+        "9_5": NotRequired[int],
+        "10_5": NotRequired[int],
+        "11_5": NotRequired[int],
+        "7_6": NotRequired[int],
+        "8_6": NotRequired[int],
+        "9_6": NotRequired[int],
+        "10_6": NotRequired[int],
+        "11_6": NotRequired[int],
+        "12_6": NotRequired[int],
+    },
+    closed=True,
+)
+
+
+class SentRedDieOfCards(TypedDict, closed=True):
+    """
+    The red die of the turn, and with the option the red dice of the cards revealed.
+    """
+
+    red: NotRequired[int | None]
+    seen: NotRequired[Seen3]
 
 
 class Tokens4(TypedDict, closed=True):
@@ -4780,6 +5139,8 @@ class CatanState(TypedDict):
     duel__traders_barbarians: NotRequired[NeutralTolls]
     capturing_barbarians: NotRequired[CapturingBarbarians]
     harbor_points: NotRequired[HarborPoints]
+    event_cards: NotRequired[EventCards]
+    cities_knights__event_cards: NotRequired[RedDieOfCards]
 
 
 class MasterSlaveState(TypedDict):
@@ -7404,6 +7765,84 @@ class CaptureBarbarians(TypedDict, closed=True):
     castle: NotRequired[Hex | None]
 
 
+class RevealCard(TypedDict, closed=True):
+    """
+    Reveal the top card of the deck in place of rolling.
+    """
+
+    type: Literal["reveal_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+
+
+class DamageRoad(TypedDict, closed=True):
+    """
+    Turn one of one's own roads on its side, for an earthquake.
+    """
+
+    type: Literal["damage_road"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class GiveCard(TypedDict, closed=True):
+    """
+    Put a card down for another player, for an event.
+    """
+
+    type: Literal["give_card"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Seat
+    card: Card
+
+
+class TakeResource(TypedDict, closed=True):
+    """
+    Take a resource card of one's choice from the bank, for an event.
+    """
+
+    type: Literal["take_resource"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    card: Card
+
+
+class DrawFromPlayer(TypedDict, closed=True):
+    """
+    Draw a random card from another player's hand, for an event. Trade Advantage may be declined.
+    """
+
+    type: Literal["draw_from_player"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: NotRequired[Seat | None]
+
+
+class NameDesert(TypedDict, closed=True):
+    """
+    Name the desert to which the robber flees.
+    """
+
+    type: Literal["name_desert"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    hex: Hex
+
+
+class RepairRoad(TypedDict, closed=True):
+    """
+    Repair a damaged road.
+    """
+
+    type: Literal["repair_road"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    resource_tokens: NotRequired[Bundle | None]
+
+
 class DealHand(TypedDict, closed=True):
     """
     Deal the next hand; the exchange follows.
@@ -7521,7 +7960,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -7753,6 +8192,8 @@ class SentCatanState(TypedDict):
     duel__traders_barbarians: NotRequired[SentNeutralTolls]
     capturing_barbarians: NotRequired[SentCapturingBarbarians]
     harbor_points: NotRequired[SentHarborPoints]
+    event_cards: NotRequired[SentEventCards]
+    cities_knights__event_cards: NotRequired[SentRedDieOfCards]
 
 
 SentState: TypeAlias = State | SentCatanState | SentMasterSlaveState

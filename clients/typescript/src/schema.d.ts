@@ -3506,6 +3506,113 @@ export interface components {
             castle?: components["schemas"]["Hex"] | null;
         };
         /**
+         * RevealCard
+         * @description Reveal the top card of the deck in place of rolling.
+         */
+        RevealCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "reveal_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DamageRoad
+         * @description Turn one of one's own roads on its side, for an earthquake.
+         */
+        DamageRoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "damage_road";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * GiveCard
+         * @description Put a card down for another player, for an event.
+         */
+        GiveCard: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give_card";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * TakeResource
+         * @description Take a resource card of one's choice from the bank, for an event.
+         */
+        TakeResource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take_resource";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * DrawFromPlayer
+         * @description Draw a random card from another player's hand, for an event. Trade Advantage may be declined.
+         */
+        DrawFromPlayer: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw_from_player";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            victim?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * NameDesert
+         * @description Name the desert to which the robber flees.
+         */
+        NameDesert: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "name_desert";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            hex: components["schemas"]["Hex"];
+        };
+        /**
+         * RepairRoad
+         * @description Repair a damaged road.
+         */
+        RepairRoad: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "repair_road";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
          * DealHand
          * @description Deal the next hand; the exchange follows.
          */
@@ -3671,7 +3778,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -7091,6 +7198,159 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * DeckPrepared
+         * @description The deck was prepared anew, with all its cards.
+         */
+        DeckPrepared: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deck_prepared";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardRevealed
+         * @description The top card of the deck was revealed.
+         */
+        CardRevealed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_revealed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /**
+             * @description An event card: its event and its number. One of robber_attacks_7, epidemic_6, epidemic_8, earthquake_6, good_neighbors_6, tournament_5, trade_advantage_5, calm_seas_9, calm_seas_12, robber_flees_4, neighborly_assistance_10, neighborly_assistance_11, conflict_3, plentiful_year_2, prospers_3, prospers_4, prospers_5, prospers_6, prospers_8, prospers_9, prospers_10, prospers_11.
+             * @enum {string}
+             */
+            card: "robber_attacks_7" | "epidemic_6" | "epidemic_8" | "earthquake_6" | "good_neighbors_6" | "tournament_5" | "trade_advantage_5" | "calm_seas_9" | "calm_seas_12" | "robber_flees_4" | "neighborly_assistance_10" | "neighborly_assistance_11" | "conflict_3" | "plentiful_year_2" | "prospers_3" | "prospers_4" | "prospers_5" | "prospers_6" | "prospers_8" | "prospers_9" | "prospers_10" | "prospers_11";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadChosen
+         * @description A seat has chosen a road for the earthquake, which the others see once everybody has.
+         */
+        RoadChosen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_chosen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadDamaged
+         * @description An earthquake damaged a road.
+         */
+        RoadDamaged: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_damaged";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * GiftChosen
+         * @description A seat has put a card down for another, face down until everybody's are in.
+         */
+        GiftChosen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "gift_chosen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * CardGiven
+         * @description A seat gave a card to another; only these two know which.
+         */
+        CardGiven: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "card_given";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RobberFled
+         * @description The robber fled to a desert, or beside the board.
+         */
+        RobberFled: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "robber_fled";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            hex: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * RoadRepaired
+         * @description A seat repaired its damaged road.
+         */
+        RoadRepaired: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "road_repaired";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * SlaveMoved
          * @description The Slave of a table took the empty place at the next one.
          */
@@ -7441,7 +7701,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -8126,6 +8386,77 @@ export interface components {
             knights: components["schemas"]["Edge"][];
         };
         /**
+         * RoadToTurnOwed
+         * @description Choose a road that the earthquake damages.
+         */
+        RoadToTurnOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "road_to_turn_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * GiftOwed
+         * @description Put down ``left`` more cards for others, of one's own choice.
+         */
+        GiftOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gift_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            left: number;
+        };
+        /**
+         * ResourceOwed
+         * @description Take one resource card of one's choice from the bank, for an event.
+         */
+        ResourceOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "resource_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * CardToDrawOwed
+         * @description Draw a random card from another player's hand, for an event.
+         */
+        CardToDrawOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "card_to_draw_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * DesertOwed
+         * @description Name the desert to which the robber flees.
+         */
+        DesertOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "desert_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
          * DealOwed
          * @description Deal the next hand.
          */
@@ -8204,7 +8535,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -9109,6 +9440,104 @@ export interface components {
             };
         };
         /**
+         * Gift
+         * @description A card that a seat has put down for another.
+         */
+        Gift: {
+            to: components["schemas"]["Seat"];
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * EventCards
+         * @description What was revealed of the deck, and what its events have brought about.
+         */
+        EventCards: {
+            /** @description The cards revealed since the deck was prepared, by name. */
+            seen: {
+                robber_attacks_7?: number;
+                epidemic_6?: number;
+                epidemic_8?: number;
+                earthquake_6?: number;
+                good_neighbors_6?: number;
+                tournament_5?: number;
+                trade_advantage_5?: number;
+                calm_seas_9?: number;
+                calm_seas_12?: number;
+                robber_flees_4?: number;
+                neighborly_assistance_10?: number;
+                neighborly_assistance_11?: number;
+                conflict_3?: number;
+                plentiful_year_2?: number;
+                prospers_3?: number;
+                prospers_4?: number;
+                prospers_5?: number;
+                prospers_6?: number;
+                prospers_8?: number;
+                prospers_9?: number;
+                prospers_10?: number;
+                prospers_11?: number;
+            };
+            /** @description The card of this turn. Null before it is revealed. */
+            card: string | null;
+            /** @description The roads that earthquakes have damaged. */
+            damaged: components["schemas"]["Edge"][];
+            /** @description The road that each seat has chosen for an earthquake. */
+            turned: {
+                [key: string]: components["schemas"]["Edge"][] | number;
+            };
+            /** @description The cards that each seat has put down for others. */
+            gifts: {
+                [key: string]: components["schemas"]["Gift"][] | number;
+            };
+        };
+        /**
+         * RedDieOfCards
+         * @description The red die of the turn, and with the option the red dice of the cards revealed.
+         */
+        RedDieOfCards: {
+            /** @description The red die besides the card of this turn. */
+            red: number | null;
+            /** @description With `red-die` set to `card`: the red dice of the cards revealed since the deck was prepared, as number and die. */
+            seen: {
+                "2_1"?: number;
+                "3_1"?: number;
+                "4_1"?: number;
+                "5_1"?: number;
+                "6_1"?: number;
+                "7_1"?: number;
+                "3_2"?: number;
+                "4_2"?: number;
+                "5_2"?: number;
+                "6_2"?: number;
+                "7_2"?: number;
+                "8_2"?: number;
+                "4_3"?: number;
+                "5_3"?: number;
+                "6_3"?: number;
+                "7_3"?: number;
+                "8_3"?: number;
+                "9_3"?: number;
+                "5_4"?: number;
+                "6_4"?: number;
+                "7_4"?: number;
+                "8_4"?: number;
+                "9_4"?: number;
+                "10_4"?: number;
+                "6_5"?: number;
+                "7_5"?: number;
+                "8_5"?: number;
+                "9_5"?: number;
+                "10_5"?: number;
+                "11_5"?: number;
+                "7_6"?: number;
+                "8_6"?: number;
+                "9_6"?: number;
+                "10_6"?: number;
+                "11_6"?: number;
+                "12_6"?: number;
+            };
+        };
+        /**
          * CatanState
          * @description A position of the Catan family. A member that is left out has its default; the bank and the deck hold what the seats do not.
          *
@@ -9167,6 +9596,10 @@ export interface components {
             capturing_barbarians?: components["schemas"]["CapturingBarbarians"];
             /** @description With this module, and only with it. */
             harbor_points?: components["schemas"]["HarborPoints"];
+            /** @description With this module, and only with it. */
+            event_cards?: components["schemas"]["EventCards"];
+            /** @description With this module, and only with it. */
+            cities_knights__event_cards?: components["schemas"]["RedDieOfCards"];
         } & {
             [key: string]: unknown;
         };
@@ -10510,7 +10943,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -10521,7 +10954,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -10573,6 +11006,15 @@ export interface components {
             harbor_points?: number;
             cities_knights__harbor_points?: number;
             harbor_points__seafarers?: number;
+            event_cards?: number;
+            cities_knights__event_cards?: number;
+            duel__event_cards?: number;
+            event_cards__seafarers?: number;
+            event_cards__fishermen?: number;
+            event_cards__port_masters?: number;
+            barbarian_attack__event_cards?: number;
+            event_cards__traders_barbarians?: number;
+            event_cards__resource_tokens?: number;
             master_slave?: number;
         };
         /**
@@ -10580,7 +11022,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -10937,6 +11379,51 @@ export interface components {
              * @enum {unknown}
              */
             "harbor-card-loss"?: "as-longest-road" | "kept";
+            /**
+             * @description The printing of the cards: that of Traders & Barbarians, the deck first sold alone, or the latest. Default: `traders-barbarians`.
+             * @enum {unknown}
+             */
+            "event-edition"?: "traders-barbarians" | "first" | "latest";
+            /**
+             * @description Whether five cards of each deck stay unseen. Default: `with`.
+             * @enum {unknown}
+             */
+            "new-year"?: "with" | "without";
+            /**
+             * @description Whether the events of the cards are played. Default: `resolved`.
+             * @enum {unknown}
+             */
+            events?: "resolved" | "ignored";
+            /**
+             * @description To how many players a leader gives. Default: `one`.
+             * @enum {unknown}
+             */
+            "neighborly-assistance"?: "one" | "each";
+            /**
+             * @description Who acts when Largest Army is unheld and the most knights are tied. Default: `nobody`.
+             * @enum {unknown}
+             */
+            "conflict-tied"?: "nobody" | "each";
+            /**
+             * @description Who acts when Longest Road is unheld. Default: `most-roads`.
+             * @enum {unknown}
+             */
+            "trade-advantage-unheld"?: "most-roads" | "nobody";
+            /**
+             * @description Whether a player with a damaged road turns another. Default: `no`.
+             * @enum {unknown}
+             */
+            "earthquake-again"?: "no" | "yes";
+            /**
+             * @description Which sites a damaged road closes. Default: `own`.
+             * @enum {unknown}
+             */
+            "damaged-road-sites"?: "own" | "all";
+            /**
+             * @description Where the red die comes from: it is rolled besides the card, or taken from the card. Default: `rolled`.
+             * @enum {unknown}
+             */
+            "red-die"?: "rolled" | "card";
         };
         /**
          * CatanRuleset
@@ -10946,7 +11433,7 @@ export interface components {
             /** @constant */
             game?: "catan";
             /** @description An empty list stands for `base` alone. */
-            modules?: ("base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points")[];
+            modules?: ("base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "capturing_barbarians" | "harbor_points" | "event_cards")[];
             options?: components["schemas"]["CatanOptions"];
             /** @description The revision of each module under which the state was written. Revisions other than those in force are a problem. Leave it out to go on under those in force. */
             revisions?: components["schemas"]["Revisions"];
@@ -11413,6 +11900,10 @@ export interface components {
             capturing_barbarians?: components["schemas"]["SentCapturingBarbarians"];
             /** @description With this module, and only with it. */
             harbor_points?: components["schemas"]["SentHarborPoints"];
+            /** @description With this module, and only with it. */
+            event_cards?: components["schemas"]["SentEventCards"];
+            /** @description With this module, and only with it. */
+            cities_knights__event_cards?: components["schemas"]["SentRedDieOfCards"];
         } & {
             [key: string]: unknown;
         };
@@ -11514,6 +12005,49 @@ export interface components {
             science?: components["schemas"]["SentDeck"] | number;
             trade?: components["schemas"]["SentDeck"] | number;
             politics?: components["schemas"]["SentDeck"] | number;
+        };
+        /**
+         * SentEventCards
+         * @description What was revealed of the deck, and what its events have brought about.
+         */
+        SentEventCards: {
+            /** @description The cards revealed since the deck was prepared, by name. */
+            seen?: {
+                robber_attacks_7?: number;
+                epidemic_6?: number;
+                epidemic_8?: number;
+                earthquake_6?: number;
+                good_neighbors_6?: number;
+                tournament_5?: number;
+                trade_advantage_5?: number;
+                calm_seas_9?: number;
+                calm_seas_12?: number;
+                robber_flees_4?: number;
+                neighborly_assistance_10?: number;
+                neighborly_assistance_11?: number;
+                conflict_3?: number;
+                plentiful_year_2?: number;
+                prospers_3?: number;
+                prospers_4?: number;
+                prospers_5?: number;
+                prospers_6?: number;
+                prospers_8?: number;
+                prospers_9?: number;
+                prospers_10?: number;
+                prospers_11?: number;
+            };
+            /** @description The card of this turn. Null before it is revealed. */
+            card?: string | null;
+            /** @description The roads that earthquakes have damaged. */
+            damaged?: components["schemas"]["Edge"][];
+            /** @description The road that each seat has chosen for an earthquake. */
+            turned?: {
+                [key: string]: components["schemas"]["Edge"][] | number;
+            };
+            /** @description The cards that each seat has put down for others. */
+            gifts?: {
+                [key: string]: components["schemas"]["Gift"][] | number;
+            };
         };
         /**
          * SentExpedition
@@ -11791,6 +12325,53 @@ export interface components {
             /** @description The tokens of each wharf: at the end of the pier that it extends, and on the crosspiece. */
             wharves?: {
                 [key: string]: (string | null)[];
+            };
+        };
+        /**
+         * SentRedDieOfCards
+         * @description The red die of the turn, and with the option the red dice of the cards revealed.
+         */
+        SentRedDieOfCards: {
+            /** @description The red die besides the card of this turn. */
+            red?: number | null;
+            /** @description With `red-die` set to `card`: the red dice of the cards revealed since the deck was prepared, as number and die. */
+            seen?: {
+                "2_1"?: number;
+                "3_1"?: number;
+                "4_1"?: number;
+                "5_1"?: number;
+                "6_1"?: number;
+                "7_1"?: number;
+                "3_2"?: number;
+                "4_2"?: number;
+                "5_2"?: number;
+                "6_2"?: number;
+                "7_2"?: number;
+                "8_2"?: number;
+                "4_3"?: number;
+                "5_3"?: number;
+                "6_3"?: number;
+                "7_3"?: number;
+                "8_3"?: number;
+                "9_3"?: number;
+                "5_4"?: number;
+                "6_4"?: number;
+                "7_4"?: number;
+                "8_4"?: number;
+                "9_4"?: number;
+                "10_4"?: number;
+                "6_5"?: number;
+                "7_5"?: number;
+                "8_5"?: number;
+                "9_5"?: number;
+                "10_5"?: number;
+                "11_5"?: number;
+                "7_6"?: number;
+                "8_6"?: number;
+                "9_6"?: number;
+                "10_6"?: number;
+                "11_6"?: number;
+                "12_6"?: number;
             };
         };
         /**

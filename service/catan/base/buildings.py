@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -68,6 +70,11 @@ def idle_corners(state: State) -> int:
 def harbor_buildings(state: State, seat: int) -> int:
     """The corners where a seat's buildings open a harbor to it."""
     return buildings(state, seat)
+
+
+def at_harbors(state: State) -> int:
+    """The corners at harbors."""
+    return functools.reduce(operator.or_, state.board.harbor_corners.values(), 0)
 
 
 @query("base.longest-road.length", fold=INTERSECT, to_json=corners_told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
@@ -91,6 +92,12 @@ def building_yields(ruleset: Ruleset) -> dict[str, dict[str, Cards]]:
     return {"settlement": settlement_yield(ruleset), "city": city_yield(ruleset)}
 
 
+@query("base.production.settlement", "base.production.city", fold=CHAIN)
+def present_yields(state: State) -> dict[str, dict[str, Cards]]:
+    """Each kind of building takes its own yield from a producing hex."""
+    return building_yields(state)
+
+
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
@@ -107,7 +114,7 @@ def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
 def demand(state: State, number: int) -> Demand:
     """Every producing hex that shows the number pays for every building next to it."""
     due: dict[int, list[int]] = {}
-    paying, built = building_yields(state), standing(state)
+    paying, built = present_yields(state), standing(state)
     blocked, idle = blocked_hexes(state), idle_corners(state)
     for at, corners, terrain in state.board.producing.get(number, ()):
         if blocked >> at & 1:
@@ -175,7 +182,7 @@ def rationed(play: Play, due: Demand) -> Demand:
 class Roll(Action, frozen=True):
     """Roll the dice."""
 
-    statutes = ("base.turn.roll-mandatory", "base.frame.chance-is-input")
+    statutes: ClassVar[tuple[str, ...]] = ("base.turn.roll-mandatory", "base.frame.chance-is-input")
     gates = (*ON_TURN, not_rolled)
 
     def effect(self, play: Play) -> None:

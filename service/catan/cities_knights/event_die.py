@@ -11,6 +11,7 @@ from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import EVENTS
 from service.catan.slices import alter
 from service.kernel.rules import (
+    CHAIN,
     Choice,
     Contradictions,
     Event,
@@ -23,6 +24,7 @@ from service.kernel.rules import (
     around,
     draw,
     invariant,
+    query,
     reaction,
 )
 
@@ -42,6 +44,12 @@ class EventRolled(Event, frozen=True):
 def event_die(state: State) -> Outcomes:
     """The event die: three ships, and one gate each of science (green), trade (yellow) and politics (blue)."""
     return FACES
+
+
+@query("ck.components.production-dice", fold=CHAIN)
+def red_die(state: State) -> int | None:
+    """The first of the two production dice is red."""
+    return state.turn.roll[0] if state.turn.roll else None
 
 
 @around(
@@ -76,5 +84,5 @@ def clear_event(play: Play, event: TurnBegan) -> None:
 def event_with_roll(state: State) -> Contradictions:
     """The event die shows a face if the dice were rolled, and only then."""
     event, early = realm(state).event, state.turn.moment in (SETUP, *rolling_moments(state))
-    if event is not None and (early or state.turn.roll is None):
+    if event is not None and (early or red_die(state) is None):
         yield f"/{MODULE_ID}/event", Facts(moment=state.turn.moment)

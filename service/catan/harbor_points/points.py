@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-
-from service.catan.base.buildings import harbor_buildings
+from service.catan.base.buildings import at_harbors, harbor_buildings
 from service.catan.base.state import State
 from service.kernel.rules import SUM, query
 
 OF_SETTLEMENT, OF_CITY = 1, 2
-
-
-def at_harbors(state: State) -> int:
-    """The corners at harbors."""
-    return reduce(or_, state.board.harbor_corners.values(), 0)
 
 
 @query(

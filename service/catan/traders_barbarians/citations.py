@@ -14,8 +14,8 @@ from service.catan.traders_barbarians.wagons import (
     MoveWagon,
     along_a_path,
     enough_points,
-    road_owner,
     toll_taker,
+    wagon_road_owner,
     way_to,
 )
 from service.kernel.rules import Action, Citation
@@ -70,13 +70,13 @@ def on_the_same_plaza(state: State, action: MoveWagon) -> bool:
 def without_a_road(state: State, action: MoveWagon) -> bool:
     """Where nobody has a road on the way of a wagon."""
     path = way_to(state, action)
-    return path is not None and road_owner(state, path) is None
+    return path is not None and wagon_road_owner(state, path) is None
 
 
 def on_an_own_road(state: State, action: MoveWagon) -> bool:
     """Where a wagon would use a road of its owner."""
     path = way_to(state, action)
-    return path is not None and road_owner(state, path) == action.seat
+    return path is not None and wagon_road_owner(state, path) == action.seat
 
 
 def on_a_foreign_road(state: State, action: MoveWagon) -> bool:

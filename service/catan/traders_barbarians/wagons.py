@@ -86,7 +86,7 @@ def wagon_paths(state: State) -> int:
 )
 def path_points(state: State, path: int) -> int:
     """A path without a road costs 2 movement points, and one with a road costs 1."""
-    return 2 if road_owner(state, path) is None else 1
+    return 2 if wagon_road_owner(state, path) is None else 1
 
 
 @path_points.also("traders-barbarians.wagon.cost-barbarian", "traders-barbarians.drive-off.failure")
@@ -102,7 +102,7 @@ def points_for_a_barbarian(state: State, path: int) -> int:
     to_json=edges_told,
 )
 def roads_of(state: State, seat: int) -> int:
-    """The roads of a seat, which make a path cheaper for wagons and are robbed with a path barbarian."""
+    """The roads of a seat, on which wagons go and path barbarians rob."""
     return state.seats[seat].roads
 
 
@@ -111,9 +111,25 @@ def road_owner(state: State, path: int) -> int | None:
     return next((seat for seat in range(state.seat_count) if roads_of(state, seat) >> path & 1), None)
 
 
+@query(
+    "traders-barbarians.wagon.cost-own-road",
+    "traders-barbarians.wagon.cost-foreign-road",
+    fold=INTERSECT,
+    to_json=edges_told,
+)
+def wagon_roads(state: State, seat: int) -> int:
+    """Every road of a seat makes its path cheaper for wagons."""
+    return roads_of(state, seat)
+
+
+def wagon_road_owner(state: State, path: int) -> int | None:
+    """Whose road makes a path cheaper for wagons."""
+    return next((seat for seat in range(state.seat_count) if wagon_roads(state, seat) >> path & 1), None)
+
+
 def toll_taker(state: State, seat: int, path: int) -> int | None:
     """The other player whose road a wagon of a seat uses on a path."""
-    owner = road_owner(state, path)
+    owner = wagon_road_owner(state, path)
     return None if owner == seat else owner
 
 

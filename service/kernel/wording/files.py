@@ -74,9 +74,14 @@ def texts_of(modules: Iterable[Module], language: str) -> dict[str, str]:
                 raise ValueError(f"{module.id} says {id_} differently from an earlier book")
     if language == ENGLISH:
         for module in modules:
-            for kind in (*module.events, *module.obligations):
+            for kind in told_kinds(module):
                 found.setdefault(id_of(kind), id_of(kind).partition(".")[2].replace("_", " "))
     return found
+
+
+def told_kinds(module: Module) -> tuple[type[Event] | type[Obligation], ...]:
+    """The events and obligations of a book."""
+    return (*module.events, *module.obligations)
 
 
 def id_of(kind: type[Event | Obligation]) -> str:

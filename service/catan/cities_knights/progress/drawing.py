@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import cards_of, more, take
 from service.catan.base.seven import seven
 from service.catan.base.state import State
+from service.catan.cities_knights.event_die import red_die
 from service.catan.cities_knights.progress.cards import (
     PROGRESS,
     SYNONYMS,
@@ -107,10 +108,10 @@ def entitled(state: State, seat: int, track: int, red: int) -> bool:
 def draw_at_gate(play: Play) -> None:
     """At a gate each player whose level of its track reaches the red die draws, clockwise, while the deck lasts."""
     state: State = play.state
-    event, roll = realm(state).event, state.turn.roll
-    if event not in TRACKS or roll is None:
+    event, red = realm(state).event, red_die(state)
+    if event not in TRACKS or red is None:
         return
     track = TRACKS.index(event)
-    drawing = [seat for seat in state.clockwise(state.turn.seat) if entitled(state, seat, track, roll[0])]
+    drawing = [seat for seat in state.clockwise(state.turn.seat) if entitled(state, seat, track, red)]
     for place, seat in enumerate(drawing[: realm(state).decks[track].size], start=1):
         draw_progress(play, seat, track, str(place))

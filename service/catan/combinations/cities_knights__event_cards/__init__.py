@@ -1,0 +1,19 @@
+"""Cities & Knights with event cards."""
+
+from service.catan.combinations.cities_knights__event_cards import diplomat, knights, red_die
+from service.catan.combinations.cities_knights__event_cards.options import RED_DIE
+from service.kernel.rules import Module
+
+MODULE = Module(
+    id=red_die.MODULE_ID,
+    title="Cities & Knights with Event Cards",
+    revision=1,
+    package=__name__,
+    chapters=(red_die, knights, diplomat),
+    requires=("base",),
+    joins=("cities_knights", "event_cards"),
+    options=(RED_DIE,),
+    settles=knights.SETTLES,
+    citations=knights.CITATIONS,
+    slice=red_die.RedDie,
+)

@@ -1,0 +1,59 @@
+"""Two seats with event cards: two cards a turn in the neutral form, and neutral parties that hold Longest Road."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catan.base.production import production_number
+from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.rolling import BETWEEN, two_rolls
+from service.catan.duel.table import MODULE_ID, table
+from service.catan.event_cards.deck import CardRevealed
+from service.catan.event_cards.drawing import traders
+from service.catan.slices import alter
+from service.kernel.rules import Contradictions, Facts, Module, Play, invariant, reaction
+
+
+@reaction(
+    CardRevealed,
+    cites=("event-cards.with-duel.two-cards", "event-cards.with-duel.second-event"),
+    when=NEUTRAL,
+)
+def note_first_number(play: Play, event: CardRevealed) -> None:
+    """Two cards are revealed in each turn, and the number of the first is noted."""
+    if play.state.turn.moment == BETWEEN:
+        alter(play.state, MODULE_ID, first_total=production_number(play.state))
+
+
+@invariant(
+    "event-cards.with-duel.two-cards",
+    "event-cards.with-duel.same-number",
+    "event-cards.with-duel.two-sevens",
+    replaces=two_rolls,
+    when=NEUTRAL,
+)
+def two_cards(state: State) -> Contradictions:
+    """The first number of a turn is known from the first card on. The second may be the same."""
+    first, moment, number = table(state).first_total, state.turn.moment, production_number(state)
+    early = moment in (SETUP, BEFORE_ROLL)
+    missing = first is None and moment != OVER
+    if (early and first is not None) or (not early and missing) or (moment == BETWEEN and first != number):
+        yield f"/{MODULE_ID}/first_total", Facts(moment=moment, number=number)
+
+
+@traders.also("event-cards.with-duel.neutral", when=NEUTRAL)
+def neutral_trader(found: list[int], state: State) -> list[int]:
+    """While a neutral party holds Longest Road, Trade Advantage does nothing."""
+    return found if table(state).longest_road is None else []
+
+
+MODULE = Module(
+    id="duel__event_cards",
+    title="Catan for two with Event Cards",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    requires=("base",),
+    joins=("duel", "event_cards"),
+)

@@ -1,0 +1,33 @@
+"""Event cards with the Fishermen: roads for fish."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catan.base.state import State
+from service.catan.event_cards.damage import told
+from service.catan.event_cards.earthquake import damaged_roads
+from service.catan.fishermen.roads import BuildRoadForFish
+from service.kernel.rules import Finding, Module, gate
+
+
+@gate(
+    "event-cards.damage.no-free-roads",
+    "event-cards.damage.repair-not-free",
+    stage="board",
+    adds_to=(BuildRoadForFish,),
+)
+def no_road_for_fish(state: State, seat: int) -> Finding:
+    """A player with a damaged road builds no road for fish, and repairs none with it."""
+    return not damaged_roads(state, seat) or told(state, seat)
+
+
+MODULE = Module(
+    id="event_cards__fishermen",
+    title="Event Cards with the Fishermen",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    requires=("base",),
+    joins=("event_cards", "fishermen"),
+)

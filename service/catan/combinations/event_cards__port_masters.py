@@ -1,0 +1,28 @@
+"""Event cards with Port-Masters: Calm Seas counts piers."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catan.base.state import State
+from service.catan.event_cards.taking import harbors_of_events
+from service.catan.port_masters.quays import quays
+from service.kernel.rules import Module
+
+
+@harbors_of_events.also("event-cards.with-port-masters.calm-seas")
+def piers(state: State, seat: int) -> int:
+    """There are no harbors. A pier counts in the place of one, and so does the pier of a wharf."""
+    own = quays(state).seats[seat]
+    return len(own.piers) + len(own.wharves)
+
+
+MODULE = Module(
+    id="event_cards__port_masters",
+    title="Event Cards with Port-Masters",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    requires=("base",),
+    joins=("event_cards", "port_masters"),
+)

@@ -1,0 +1,40 @@
+"""Event cards with Seafarers: gold fields in an epidemic."""
+
+from __future__ import annotations
+
+import sys
+
+from service.catan.base.components import edge_pieces
+from service.catan.base.production import blocked_hexes
+from service.catan.base.state import State
+from service.catan.event_cards.cards import EPIDEMIC
+from service.catan.event_cards.earthquake import DamageRoad, own_road
+from service.catan.event_cards.state import event
+from service.catan.seafarers.gold import gold_due, gold_rolled
+from service.kernel.rules import Citation, Function, Module
+
+
+@gold_due.also("event-cards.with-seafarers.gold", wraps=gold_due.first)
+def sick_cities(due: Function, state: State, seat: int) -> int:
+    """In an epidemic a city takes 1 card for gold."""
+    if event(state) != EPIDEMIC:
+        return int(due(state, seat))
+    built, blocked = state.seats[seat].settlements | state.seats[seat].cities, blocked_hexes(state)
+    return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not blocked >> at & 1)
+
+
+def on_a_ship(state: State, action: DamageRoad) -> bool:
+    """Where a ship of the player lies."""
+    return bool(edge_pieces(state, action.seat) >> action.edge & 1)
+
+
+MODULE = Module(
+    id="event_cards__seafarers",
+    title="Event Cards with Seafarers",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    requires=("base",),
+    joins=("event_cards", "seafarers"),
+    citations=(Citation("event-cards.with-seafarers.roads-only", of=(own_road,), where=on_a_ship),),
+)

@@ -1,0 +1,70 @@
+"""Further citations of this book: statutes that are a reason in some situations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from service.catan.base import bank_trade, roads, robber, settlements, turn
+from service.catan.base.settlements import BuildSettlement
+from service.catan.base.state import BEFORE_ROLL, State
+from service.catan.event_cards.cards import EVENT_OF, PROSPERS, ROBBER_ATTACKS, ROBBER_FLEES
+from service.catan.event_cards.drawing import owes_draw
+from service.catan.event_cards.earthquake import damaged_roads, owes_road_to_turn
+from service.catan.event_cards.gifts import owes_gift, to_a_receiver
+from service.catan.event_cards.robber import owes_desert
+from service.catan.event_cards.state import deck
+from service.catan.event_cards.taking import owes_resource
+from service.kernel.rules import Action, Citation
+
+MOST_WITHOUT_EXTENSION = 4
+
+
+def after(named: str) -> Callable[[State, Action], bool]:
+    """In a turn whose card has a certain event, or none."""
+
+    def holds(state: State, action: Action) -> bool:
+        card = deck(state).card
+        return card is not None and EVENT_OF[card] == named
+
+    return holds
+
+
+def before_the_card(state: State, action: Action) -> bool:
+    """Before the card of the turn is revealed."""
+    return state.turn.moment == BEFORE_ROLL
+
+
+def at_an_own_damaged_road(state: State, action: BuildSettlement) -> bool:
+    """Where a damaged road of the player ends."""
+    return bool(state.board.topology.ends[damaged_roads(state, action.seat)] >> action.corner & 1)
+
+
+def on_a_damaged_road(state: State, action: Any) -> bool:
+    """Where a damaged road lies."""
+    return bool(deck(state).damaged >> action.edge & 1)
+
+
+def with_more_players(state: State, action: Action) -> bool:
+    """With five or six players."""
+    return state.seat_count > MOST_WITHOUT_EXTENSION
+
+
+CITATIONS = (
+    Citation(
+        "event-cards.event.prospers",
+        of=(owes_resource, owes_road_to_turn, owes_gift, owes_draw, owes_desert),
+        where=after(PROSPERS),
+    ),
+    Citation(
+        "event-cards.event.robber-attacks",
+        "event-cards.turn.seven",
+        of=(robber.owes_robber_move,),
+        where=after(ROBBER_ATTACKS),
+    ),
+    Citation("event-cards.event.robber-flees", of=(robber.owes_robber_move,), where=after(ROBBER_FLEES)),
+    Citation("event-cards.with-base56.left-neighbour", of=(to_a_receiver,), where=with_more_players),
+    Citation("event-cards.damage.settlement", of=(settlements.own_road,), where=at_an_own_damaged_road),
+    Citation("event-cards.damage.occupies", of=(roads.empty_path,), where=on_a_damaged_road),
+    Citation("event-cards.turn.before", of=(turn.time_to_build, bank_trade.time_to_trade), where=before_the_card),
+)

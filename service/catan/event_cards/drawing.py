@@ -1,0 +1,204 @@
+"""Events by which a player draws a card of another's: Trade Advantage and Conflict."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from service.catan.base.cards import SYNONYMS, card_kinds
+from service.catan.base.components import bank_stock, edge_pieces
+from service.catan.base.conservation import card_piles, unseen
+from service.catan.base.pending import all_owed
+from service.catan.base.robber import take_stolen
+from service.catan.base.state import State
+from service.catan.base.turn import game_on, moments_of_the_roll
+from service.catan.event_cards.cards import CONFLICT, TRADE_ADVANTAGE
+from service.catan.event_cards.options import CONFLICT_TIED, TRADE_ADVANTAGE_UNHELD
+from service.catan.event_cards.state import event
+from service.catan.event_cards.taking import knights_of_events, with_most
+from service.kernel.rules import (
+    CHAIN,
+    Action,
+    Concealed,
+    Contradictions,
+    Facts,
+    Finding,
+    Obligation,
+    Outcomes,
+    Play,
+    Seat,
+    Untold,
+    check,
+    draw,
+    gate,
+    invariant,
+    owes,
+    query,
+    size,
+    step,
+)
+
+
+class CardToDrawOwed(Obligation, frozen=True):
+    """Draw a random card from another player's hand, for an event."""
+
+
+@draw(
+    "event-cards.event.conflict",
+    "event-cards.event.trade-advantage",
+    "event-cards.general.resources-only",
+    "event-cards.with-cities-knights.conflict",
+    "event-cards.with-cities-knights.trade-advantage",
+    "event-cards.with-resource-tokens.cards-only",
+    secret=True,
+)
+def drawn_card(state: State, victim: int) -> Outcomes:
+    """One card of the other player's hand, each equally likely."""
+    kinds, hand = card_kinds(state), state.seats[victim].resources
+    if isinstance(hand, Concealed):
+        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
+    return Outcomes.of_pile(kinds, hand, SYNONYMS)
+
+
+@query(
+    "event-cards.event.trade-advantage-unheld",
+    "event-cards.with-seafarers.longest-route",
+    "event-cards.with-traders-barbarians.trade-advantage",
+    fold=CHAIN,
+)
+def road_builders(state: State) -> list[int]:
+    """If nobody holds Longest Road, the player with more roads than any other draws for Trade Advantage."""
+    most = with_most([edge_pieces(state, seat).bit_count() for seat in range(state.seat_count)])
+    return most if len(most) == 1 else []
+
+
+@road_builders.also(
+    "event-cards.event.trade-advantage-unheld", replaces=road_builders.first, when=TRADE_ADVANTAGE_UNHELD.is_("nobody")
+)
+def only_the_holder(state: State) -> list[int]:
+    """With the option nobody but the holder of Longest Road draws for Trade Advantage."""
+    return []
+
+
+@query("event-cards.event.trade-advantage", fold=CHAIN)
+def traders(state: State) -> list[int]:
+    """The holder of Longest Road draws for Trade Advantage."""
+    return road_builders(state) if state.longest_road is None else [state.longest_road]
+
+
+@query("event-cards.event.conflict-unheld", "event-cards.event.conflict-none", fold=CHAIN)
+def warriors(state: State, most: list[int]) -> list[int]:
+    """If nobody holds Largest Army, the player who alone has the most knights draws for Conflict."""
+    return most if len(most) == 1 else []
+
+
+@warriors.also(
+    "event-cards.event.conflict-unheld",
+    "event-cards.event.conflict-each-order",
+    replaces=warriors.first,
+    when=CONFLICT_TIED.is_("each"),
+)
+def tied_warriors(state: State, most: list[int]) -> list[int]:
+    """With the option all who tie for the most knights draw for Conflict, in turn from the player on turn."""
+    return [seat for seat in state.clockwise(state.turn.seat) if seat in most]
+
+
+@query("event-cards.event.conflict", fold=CHAIN)
+def fighters(state: State) -> list[int]:
+    """The holder of Largest Army draws for Conflict."""
+    if state.largest_army is not None:
+        return [state.largest_army]
+    return warriors(state, with_most([knights_of_events(state, seat) for seat in range(state.seat_count)]))
+
+
+def drawers(state: State) -> list[int]:
+    """The seats that draw a card for the event, in order."""
+    happening = event(state)
+    if happening == TRADE_ADVANTAGE:
+        return traders(state)
+    return fighters(state) if happening == CONFLICT else []
+
+
+def victims(state: State, seat: int) -> list[int]:
+    """The others who have a card."""
+    return [other for other in range(state.seat_count) if other != seat and size(state.seats[other].resources)]
+
+
+@step(
+    "event-cards.event.trade-advantage",
+    "event-cards.event.conflict",
+    "event-cards.event.conflict-each-order",
+    "event-cards.event.no-victim",
+    "event-cards.with-barbarian-attack.conflict",
+    possible=lambda state: bool(drawers(state)),
+    asks=(CardToDrawOwed,),
+)
+def draw_in_turn(play: Play) -> None:
+    """Whoever the event names draws a card of another player's, if somebody else has one."""
+    state: State = play.state
+    play.owe(*[CardToDrawOwed(seat) for seat in drawers(state) if victims(state, seat)])
+
+
+@owes(CardToDrawOwed, "event-cards.event.trade-advantage", "event-cards.event.conflict")
+def owes_draw() -> None:
+    """Only a player whom the event names draws a card, once."""
+
+
+@gate("event-cards.event.conflict-each-order", at="seat")
+def next_to_draw(state: State, seat: int) -> Finding:
+    """Tied players draw in turn, beginning with the player on turn."""
+    first = next((owed.seat for _, owed in all_owed(state, CardToDrawOwed)), seat)
+    return first == seat or Facts(next=first)
+
+
+@check("event-cards.event.empty-victim", "event-cards.event.trade-advantage", "event-cards.event.conflict", at="victim")
+def has_cards(state: State, action: DrawFromPlayer) -> Finding:
+    """The card is drawn from another player who has one."""
+    there = victims(state, action.seat)
+    return action.victim is None or action.victim in there or Facts(victims=there)
+
+
+@check("event-cards.event.conflict-compulsory", at="victim")
+def named_for_conflict(state: State, action: DrawFromPlayer) -> Finding:
+    """Nobody declines to draw for Conflict."""
+    return action.victim is not None or event(state) != CONFLICT
+
+
+class DrawFromPlayer(Action, frozen=True):
+    """Draw a random card from another player's hand, for an event. Trade Advantage may be declined."""
+
+    victim: Seat | None = None
+
+    statutes = (
+        "event-cards.event.trade-advantage",
+        "event-cards.event.trade-advantage-may",
+        "event-cards.event.conflict",
+        "event-cards.with-resource-tokens.cards-only",
+    )
+    gates = (game_on, owes_draw, next_to_draw)
+    checks = (has_cards, named_for_conflict)
+    unsettled = (named_for_conflict,)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, victim) for victim in (*victims(state, seat), None))
+
+    def effect(self, play: Play) -> None:
+        state: State = play.state
+        play.discharge(self.seat, CardToDrawOwed)
+        if self.victim is not None:
+            take_stolen(play, self.seat, self.victim, play.draw(drawn_card, self.victim))
+        for _, owed in all_owed(state, CardToDrawOwed):
+            if not victims(state, owed.seat):
+                play.discharge(owed.seat, CardToDrawOwed)
+
+
+@invariant("event-cards.event.trade-advantage", "event-cards.event.conflict", "event-cards.event.no-victim")
+def draws_are_due(state: State) -> Contradictions:
+    """Players who owe a draw are the last of those whom the event names, and somebody else has a card."""
+    owing = [owed.seat for _, owed in all_owed(state, CardToDrawOwed)]
+    if not owing:
+        return
+    due = drawers(state) if state.turn.moment in moments_of_the_roll(state) else []
+    places = [due.index(seat) for seat in owing if seat in due]
+    if len(places) < len(owing) or places != sorted(set(places)) or not all(victims(state, seat) for seat in owing):
+        yield "/turn/obligations", Facts(due=due, owing=owing)
