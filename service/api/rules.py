@@ -48,13 +48,9 @@ def rules(asked: dict[str, Any]) -> flask.Response:
 
 
 def listing(entry: Entry) -> dict[str, Any]:
-    """An entry in a list."""
-    return entry.document() | {"says": CATALOGUE.said(entry), "section": section(entry)}
-
-
-def section(entry: Entry) -> str | None:
-    """The section of the book, for a statute."""
-    return entry.source.section if isinstance(entry.source, Statute) else None
+    """An entry in a list; a statute's has the section of its book."""
+    section = entry.source.section if isinstance(entry.source, Statute) else None
+    return entry.document() | {"says": CATALOGUE.said(entry), "section": section}
 
 
 def listed(asked: dict[str, Any]) -> list[Entry]:

@@ -8,6 +8,7 @@ from typing import Any
 from service.catan.pictures.picture import sketched
 from service.catan.pictures.sketch import Award, Note, Track
 from service.kernel.rules import Ruleset
+from service.pictures.canvas import Art
 from service.pictures.sight import Sight
 
 
@@ -27,6 +28,6 @@ def _told(seat: int | None, notes: Any) -> Iterator[dict[str, Any]]:
                 yield {"kind": "award", "seat": seat, "words": note.words}
             case Note(words, None):
                 yield {"kind": "note", "seat": seat, "words": words}
-            case Note(words, sign):
+            case Note(words, Art() as sign):
                 name = sign.name.removeprefix("sign-")
                 yield {"kind": "stock", "seat": seat, "words": words, "of": name, "sign": sign.body}
