@@ -45,6 +45,13 @@ class Refusal(Citation):
         }
     )
     facts = fields.Dict(keys=fields.String(), metadata={"component": "Facts"})
+    places = fields.List(
+        fields.String(),
+        metadata={
+            "description": "The places of what is in the way, as far as the rule names any: those among its facts.",
+            "example": ["0,2,N"],
+        },
+    )
 
 
 class Need(Growing):

@@ -66,6 +66,15 @@ class CompiledRule(RuleEntry):
     )
 
 
+class Addition(Growing):
+    """A module that is not chosen, and whether it may be chosen besides."""
+
+    module = fields.String(required=True, metadata={"component": "ModuleId"})
+    title = fields.String(required=True)
+    fits = Boolean(required=True)
+    says = fields.String(required=True, allow_none=True, metadata={"description": "Why it may not; null where it may."})
+
+
 class CompiledRuleset(Growing):
     """A choice of modules and options, compiled."""
 
@@ -76,6 +85,13 @@ class CompiledRuleset(Growing):
         values=fields.Raw(metadata={"component": "OptionValue"}),
         required=True,
         metadata={"description": "Every option's value."},
+    )
+    additions = fields.List(
+        fields.Nested(Addition()),
+        required=True,
+        metadata={
+            "description": "The further modules of the game: which may be chosen besides, and why others may not."
+        },
     )
     settled = fields.List(
         fields.Nested(SettledInRuleset()),

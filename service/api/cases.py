@@ -32,7 +32,8 @@ def pictured(id: str) -> flask.Response:
     body = {"state": document, "action": when["action"], "marks": []}
     question = Question(body, viewer=when.get("viewer"))
     marks, refused = pointed_out(question.known_state, body, question)
-    response = picture(question.known_state, Sight(marks=marks, refused=refused), SVG)
+    legend = flask.request.args.get("legend") != "no"
+    response = picture(question.known_state, Sight(marks=marks, refused=refused, legend=legend), SVG)
     response.cache_control.public = True
     response.cache_control.max_age = 3600
     return response

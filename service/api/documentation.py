@@ -8,6 +8,7 @@ import flask_swagger_ui
 from service.api.answers import answer, negotiate
 from service.api.games import card_document
 from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
+from service.games import CATALOGUE
 from service.pages.page import REFERENCE, page
 from service.web.problems import Problem
 
@@ -31,7 +32,8 @@ def front() -> flask.Response:
     if negotiate("application/json", "text/html") == "application/json":
         response = answer(card_document())
     else:
-        response = page("front.html")
+        books = [module for module in CATALOGUE.modules.values() if not module.joins]
+        response = page("front.html", books=books, entries=CATALOGUE.entries)
     response.vary.add("Accept")
     return response
 

@@ -9,6 +9,7 @@ from service.api.actions import filter_of
 from service.api.judgement import chance_of, judge
 from service.api.listing import legal_document
 from service.api.question import Question
+from service.documents.answers import refusal_document
 from service.kernel.play.state import State
 from service.pictures.sight import Mark
 from service.web.problems import Problem, RequestError
@@ -31,7 +32,11 @@ def pointed_out(state: State, body: Mapping[str, Any], question: Question) -> tu
         for pointer, place in state.ruleset.game.places_in(state.ruleset, document).items():
             wrong = found.refusals and (not blamed or pointer.split("/")[1] in blamed)
             marks.append(Mark(place, "wrong" if wrong else "good"))
-    return [*marks, *own_marks(state, requested)], refused
+        if found.refusals:
+            named = refusal_document(state, found.refusals[0])["places"]
+            blockers = [place for name in named if (place := state.ruleset.game.place(name, None)) is not None]
+            marks += (Mark(place, "blocker") for place in blockers)
+    return [*dict.fromkeys((*marks, *own_marks(state, requested)))], refused
 
 
 def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark]:

@@ -17,7 +17,15 @@ blueprint = flask.Blueprint("play", __name__, url_prefix="/play")
 @blueprint.get("")
 def playground() -> flask.Response:
     """The playground."""
-    response = page("play.html", embedded=False)
+    response = page("play.html")
+    response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors 'none'"
+    return response
+
+
+@blueprint.get("/workbench")
+def workbench() -> flask.Response:
+    """The playground with everything that a programmer looks at: forms, JSON, records, names of places."""
+    response = page("workbench.html", embedded=False)
     response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors 'none'"
     return response
 
@@ -25,13 +33,13 @@ def playground() -> flask.Response:
 @blueprint.get("/embed")
 def embedded() -> flask.Response:
     """The board alone, to be shown in a frame of another page."""
-    response = page("play.html", embedded=True)
+    response = page("workbench.html", embedded=True)
     response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors *"
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
 
 
-@blueprint.get("/<name>")
+@blueprint.get("/<path:name>")
 def script(name: str) -> flask.Response:
     """One of the files of the playground."""
     if name not in SCRIPTS:

@@ -19,6 +19,7 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
             for module in ruleset.modules
         ],
         "options": dict(ruleset.options),
+        "additions": _addition_documents(ruleset),
         "settled": [settling_document(settling) for settling in ruleset.settled],
         "actions": [
             _action_document(compiled)
@@ -35,6 +36,17 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
             if rule in ruleset.functions
         ],
     }
+
+
+def _addition_documents(ruleset: Ruleset) -> list[dict[str, Any]]:
+    """Which further modules of the game may be chosen besides, and why others may not."""
+    game, names = ruleset.game, {module.id for module in ruleset.modules}
+    further = [module for module in game.modules if module.id not in names and not module.joins]
+    why = {module.id: game.obstacle({*names, module.id}, ruleset.chosen) for module in further}
+    return [
+        {"module": module.id, "title": module.title, "fits": why[module.id] is None, "says": why[module.id]}
+        for module in further
+    ]
 
 
 def _action_document(compiled: CompiledAction) -> dict[str, Any]:

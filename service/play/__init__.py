@@ -3,5 +3,7 @@
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
-SCRIPTS = frozenset(file.name for file in STATIC.iterdir() if file.suffix != ".ts")
+SCRIPTS = frozenset(
+    file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file() and file.suffix != ".ts"
+)
 """The files that are served; there are no others."""

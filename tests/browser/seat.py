@@ -50,7 +50,7 @@ class Seat:
     def deal(self, deal: dict[str, Any], view: str = "") -> None:
         """Begin a game against greedy opponents that do not pause."""
         self._page.add_init_script(DICE)
-        self._page.goto(f"/play?viewer=0&others=greedy&pace=0&seed=wind{view}")
+        self._page.goto(f"/play/workbench?viewer=0&others=greedy&pace=0&seed=wind{view}")
         self._page.get_by_label("A state, or a log").fill(json.dumps({"deal": deal}))
         self._choose(self._page.get_by_role("button", name="Open it"))
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from service.games import CATALOGUE
-from tests.browser.test_play import blemishes
+from tests.browser.test_workbench import blemishes
 
 MODULES = [f"/v1/modules/{id_}" for id_ in CATALOGUE.modules]
 PAGES = [
@@ -26,7 +26,8 @@ PAGES = [
     "/v1/problems",
     "/v1/problems/invalid-request",
     "/play",
-    "/play?board=tables",
+    "/play/workbench",
+    "/play/workbench?board=tables",
     "/play/embed",
 ]
 

@@ -23,6 +23,7 @@ POST /v1/scores
 POST /v1/routes
 POST /v1/views
 POST /v1/pictures
+POST /v1/panels
 POST /v1/rulesets
 GET /v1
 GET /v1/games

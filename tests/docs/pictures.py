@@ -19,7 +19,6 @@ def altered(name: str, changes: dict[str, Any]) -> dict[str, Any]:
 
 
 HOUSE = {"type": "build_settlement", "seat": 0, "corner": "-1,1,S"}
-NEIGHBOURS = [{"place": place, "at": "corner", "kind": "blocker"} for place in ("-1,2,N", "-2,2,N")]
 RICH = {
     "hands": {0: {"brick": 2, "lumber": 3, "wool": 2, "grain": 3, "ore": 4}},
     "seats": {0: {"roads": [*position("main")["seats"][0]["roads"], "0,1,NE"]}},
@@ -35,7 +34,7 @@ QUAYS = {
     "patch": {"port_masters": {"supply": {"generic": 3, "wool": 0, "ore": 0}}},
 }
 QUESTIONS: dict[str, dict[str, Any]] = {
-    "refused": {"state": position("main"), "action": HOUSE, "marks": NEIGHBOURS},
+    "refused": {"state": position("main"), "action": HOUSE},
     "legal": {"state": altered("main", RICH), "marks": "legal"},
     "corners": {"state": position("open"), "places": "corners", "legend": False},
     "edges": {"state": position("open"), "places": "edges", "legend": False},

@@ -12,10 +12,11 @@ from werkzeug.serving import make_server
 
 from service.app import create_app
 from service.web.settings import Settings
+from tests.browser.guest import Guest, fragment
 from tests.suite import position
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-WIDE, PHONE = {"width": 1100, "height": 760}, {"width": 390, "height": 760}
+WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 PAGES = {
     "front": "/",
     "games": "/v1/games",
@@ -30,22 +31,28 @@ PAGES = {
 """Pages as they open, by the name of the file."""
 
 
-def opened(page: Page, name: str, query: str = "") -> None:
-    """A position in the playground."""
-    page.goto(f"/play{query}")
-    page.get_by_label("A state, or a log").fill(json.dumps(position(name)))
-    page.get_by_role("button", name="Open it").click()
-    page.locator(".board svg").wait_for()
-    page.locator('.asking[aria-busy="false"]').wait_for()
+def sit(page: Page, name: str) -> Guest:
+    """A position at the table of the playground."""
+    guest = Guest(page)
+    guest.sit(position(name))
+    page.locator(".board svg, .trick").first.wait_for(state="attached")
+    return guest
 
 
 def refused(page: Page) -> None:
-    """A road that joins none of one's own."""
-    opened(page, "main")
-    page.get_by_role("button", name="build road").click()
-    page.locator(".hm-mark-hint").first.wait_for(state="attached")
-    page.locator('.hm-edge[data-place="0,0,E"]').dispatch_event("click")
+    """A settlement beside another one."""
+    guest = sit(page, "main")
+    guest.click("1,1,S")
     page.locator(".hm-mark-wrong").first.wait_for(state="attached")
+    page.locator(".refusal .law q").wait_for()
+
+
+def tables(page: Page) -> None:
+    """The board of buttons in the workbench."""
+    page.goto("/play/workbench?board=tables")
+    page.get_by_label("A state, or a log").fill(json.dumps(position("main")))
+    page.get_by_role("button", name="Open it").click()
+    page.locator('.asking[aria-busy="false"]').wait_for()
 
 
 def take(page: Page, name: str, top: str = "body") -> None:
@@ -62,21 +69,16 @@ def take_all(page: Page) -> None:
         take(page, name)
     refused(page)
     take(page, "refused")
-    for name, where, query in (
-        ("cities_knights", "ck_main", "?viewer=0"),
-        ("master_slave", "tricks_five", "?viewer=0"),
-        ("tables", "main", "?board=tables"),
-    ):
-        opened(page, where, query)
-        take(page, name, ".tables" if name == "tables" else "body")
-    opened(page, "main")
-    page.get_by_role("button", name="Link").click()
-    page.wait_for_url("**#*")
-    page.goto(f"/play/embed{page.evaluate('location.hash')}")
+    for name, where in (("cities_knights", "ck_main"), ("master_slave", "tricks_five")):
+        sit(page, where)
+        take(page, name)
+    tables(page)
+    take(page, "tables", ".tables")
+    page.goto(f"/play/embed{fragment(position('main'))}")
     page.locator(".board svg").wait_for()
     take(page, "embed")
     page.set_viewport_size(PHONE)
-    opened(page, "sea_main")
+    sit(page, "sea_main")
     take(page, "phone")
 
 

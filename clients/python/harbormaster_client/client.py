@@ -273,6 +273,10 @@ class Client(Transport):
         """Draw a state as a picture, with marks."""
         return cast("bytes", self._ask("POST", "/v1/pictures", body, accept="image/png"))
 
+    def panels(self, body: models.PanelsAsked) -> models.Panels:
+        """What has no place on the board, as each book declares it, and the prices in force."""
+        return cast("models.Panels", self._ask("POST", "/v1/panels", body))
+
     def rulesets(self, body: models.Ruleset) -> models.CompiledRuleset:
         """Compile a choice of modules and options."""
         return cast("models.CompiledRuleset", self._ask("POST", "/v1/rulesets", body))
@@ -408,6 +412,10 @@ class AsyncClient(AsyncTransport):
     async def pictures_png(self, body: models.Picture) -> bytes:
         """Draw a state as a picture, with marks."""
         return cast("bytes", await self._ask("POST", "/v1/pictures", body, accept="image/png"))
+
+    async def panels(self, body: models.PanelsAsked) -> models.Panels:
+        """What has no place on the board, as each book declares it, and the prices in force."""
+        return cast("models.Panels", await self._ask("POST", "/v1/panels", body))
 
     async def rulesets(self, body: models.Ruleset) -> models.CompiledRuleset:
         """Compile a choice of modules and options."""

@@ -4168,6 +4168,20 @@ class PictureMark(TypedDict, closed=True):
     label: NotRequired[str]
 
 
+class Panel(TypedDict):
+    """
+    Something that has no place on the board.
+    """
+
+    kind: Literal["track", "stock", "award", "note"]
+    seat: int | None
+    words: str
+    of: NotRequired[str]
+    sign: NotRequired[str]
+    steps: NotRequired[int]
+    at: NotRequired[int]
+
+
 class FieldOfAction(TypedDict):
     """
     A field of an action or a deal.
@@ -5169,6 +5183,7 @@ class Refusal(TypedDict):
     stage: NotRequired[Literal["turn", "board", "cost", "chance"]]
     at: NotRequired[str]
     facts: NotRequired[Facts]
+    places: NotRequired[list[str]]
 
 
 class WeighedOutcome(TypedDict):
@@ -5285,6 +5300,16 @@ class Routes(TypedDict):
     why: RouteReason
 
 
+class Panels(TypedDict):
+    """
+    What lies beside a board, and what things cost.
+    """
+
+    revisions: NotRequired[Revisions]
+    panels: list[Panel]
+    prices: dict[str, dict[str, int]]
+
+
 class ChosenModule(TypedDict):
     """
     A module of a ruleset.
@@ -5294,6 +5319,17 @@ class ChosenModule(TypedDict):
     title: str
     revision: int
     joins: list[ModuleId]
+
+
+class Addition(TypedDict):
+    """
+    A module that is not chosen, and whether it may be chosen besides.
+    """
+
+    module: ModuleId
+    title: str
+    fits: bool
+    says: str | None
 
 
 class Condition(TypedDict):
@@ -5366,6 +5402,7 @@ class CompiledRuleset(TypedDict):
     ruleset: Ruleset
     modules: list[ChosenModule]
     options: dict[str, OptionValue]
+    additions: list[Addition]
     settled: list[SettledInRuleset]
     actions: list[CompiledAction]
     dropped: list[DroppedAction]
@@ -8279,6 +8316,16 @@ class Picture(TypedDict, closed=True):
     size: NotRequired[int]
     text: NotRequired[bool]
     legend: NotRequired[bool]
+
+
+class PanelsAsked(TypedDict, closed=True):
+    """
+    A state whose table is to be shown.
+    """
+
+    state: SentState
+    viewer: NotRequired[Seat | Literal["spectator"]]
+    seat: NotRequired[int]
 
 
 class ReplayedToRefusal(TypedDict):

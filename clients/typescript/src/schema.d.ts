@@ -199,6 +199,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/panels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What has no place on the board, as each book declares it, and the prices in force
+         * @description A client that shows these panels by their kind shows everything of a new book, too.
+         */
+        post: operations["post_panels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rulesets": {
         parameters: {
             query?: never;
@@ -9810,6 +9830,13 @@ export interface components {
              */
             at?: string;
             facts?: components["schemas"]["Facts"];
+            /**
+             * @description The places of what is in the way, as far as the rule names any: those among its facts.
+             * @example [
+             *       "0,2,N"
+             *     ]
+             */
+            places?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -10247,6 +10274,59 @@ export interface components {
             legend?: boolean;
         };
         /**
+         * PanelsAsked
+         * @description A state whose table is to be shown.
+         */
+        PanelsAsked: {
+            state: components["schemas"]["SentState"];
+            /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
+            viewer?: components["schemas"]["Seat"] | "spectator";
+            /** @description Whose prices are told: by default those of the seat that may act first. */
+            seat?: number;
+        };
+        /**
+         * Panel
+         * @description Something that has no place on the board.
+         */
+        Panel: {
+            /**
+             * @description `track` is a way of `steps` on which a figure has come `at`; `stock` is how much there is `of` something; `award` is a card that lies in front of one seat at a time; `note` are words alone.
+             * @enum {string}
+             */
+            kind: "track" | "stock" | "award" | "note";
+            /** @description Whose it is; null for all. */
+            seat: number | null;
+            /** @description What a player reads: a number, or some words. */
+            words: string;
+            /**
+             * @description What a stock holds.
+             * @example gold
+             */
+            of?: string;
+            /** @description A sign for it: SVG elements around the origin, about 20 units wide, without script. */
+            sign?: string;
+            steps?: number;
+            at?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Panels
+         * @description What lies beside a board, and what things cost.
+         */
+        Panels: {
+            revisions?: components["schemas"]["Revisions"];
+            panels: components["schemas"]["Panel"][];
+            /** @description What each type of action costs the seat now, in cards by kind. A type whose price depends on its fields is left out. */
+            prices: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * ChosenModule
          * @description A module of a ruleset.
          */
@@ -10255,6 +10335,19 @@ export interface components {
             title: string;
             revision: number;
             joins: components["schemas"]["ModuleId"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * Addition
+         * @description A module that is not chosen, and whether it may be chosen besides.
+         */
+        Addition: {
+            module: components["schemas"]["ModuleId"];
+            title: string;
+            fits: boolean;
+            /** @description Why it may not; null where it may. */
+            says: string | null;
         } & {
             [key: string]: unknown;
         };
@@ -10369,6 +10462,8 @@ export interface components {
             options: {
                 [key: string]: components["schemas"]["OptionValue"];
             };
+            /** @description The further modules of the game: which may be chosen besides, and why others may not. */
+            additions: components["schemas"]["Addition"][];
             /** @description Options of which a module leaves only some values a meaning. */
             settled: components["schemas"]["SettledInRuleset"][];
             actions: components["schemas"]["CompiledAction"][];
@@ -12817,6 +12912,33 @@ export interface operations {
                 content: {
                     "image/svg+xml": string;
                     "image/png": string;
+                };
+            };
+            422: components["responses"]["Problem422"];
+            default: components["responses"]["DEFAULT_ERROR"];
+        };
+    };
+    post_panels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PanelsAsked"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Decision-Id": components["headers"]["DecisionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Panels"];
                 };
             };
             422: components["responses"]["Problem422"];

@@ -83,6 +83,17 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
     )
 
 
+def prices_for(state: State, seat: int) -> dict[str, dict[str, int]]:
+    """The prices in force for a seat, in cards by kind, for each type of action that has one."""
+    kinds, found = card_kinds(state), {}
+    for type_, action in state.ruleset.actions.items():
+        cost = next((gate for gate in action.cls.gates if isinstance(gate, Cost)), None)
+        if cost is not None and type_ not in state.ruleset.dropped:
+            price = zip(kinds, cost.price(state, seat), strict=False)
+            found[type_] = {kind: count for kind, count in price if count}
+    return found
+
+
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")
 def paid_as_named(state: State, action: Purchase) -> Finding:
     """Cards pay every part of a price for which the action names no other payment, and nothing is paid twice."""

@@ -50,7 +50,8 @@ def on_land(state: State, action: BuildRoad) -> Finding:
 @check("base.road.empty-path", at="edge")
 def empty_path(state: State, action: BuildRoad) -> Finding:
     """A path holds at most one road."""
-    return not occupied_edges(state) >> action.edge & 1
+    taken = occupied_edges(state) >> action.edge & 1
+    return not taken or Facts(there=state.board.topology.edge_names[action.edge])
 
 
 @check(
@@ -62,7 +63,11 @@ def empty_path(state: State, action: BuildRoad) -> Finding:
 )
 def connects(state: State, action: BuildRoad) -> Finding:
     """A new road joins a road, settlement or city of its owner, and not across an opponent's building."""
-    return bool(road_reach(state, action.seat) >> action.edge & 1)
+    if road_reach(state, action.seat) >> action.edge & 1:
+        return True
+    topology, seat = state.board.topology, action.seat
+    across = topology.ends[1 << action.edge] & topology.ends[state.seats[seat].roads] & rival_corners(state, seat)
+    return Facts(across=[topology.corner_names[corner] for corner in bits(across)]) if across else False
 
 
 @gate("base.build.piece-needed", "base.components.pieces-per-player", stage="board")

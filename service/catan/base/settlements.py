@@ -41,7 +41,8 @@ def on_land(state: State, action: BuildSettlement) -> Finding:
 @check("base.settlement.empty-intersection", at="corner")
 def empty_corner(state: State, action: BuildSettlement) -> Finding:
     """A settlement goes on an intersection without any building."""
-    return not taken_corners(state) >> action.corner & 1
+    taken = taken_corners(state) >> action.corner & 1
+    return not taken or Facts(there=state.board.topology.corner_names[action.corner])
 
 
 @check("base.settlement.distance-rule", "base.setup.distance-rule", at="corner")

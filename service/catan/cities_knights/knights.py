@@ -132,7 +132,8 @@ def on_land(state: State, action: OfKnight) -> Finding:
 @check("ck.knight.recruit-site", at="corner")
 def empty_corner(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection without building or knight. The distance rule does not matter."""
-    return not manned_corners(state) >> action.corner & 1
+    manned = manned_corners(state) >> action.corner & 1
+    return not manned or Facts(there=state.board.topology.corner_names[action.corner])
 
 
 @check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")

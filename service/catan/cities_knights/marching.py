@@ -118,7 +118,8 @@ def along_own_roads(state: State, action: March) -> Finding:
 @check("ck.knight.move-to-empty", "ck.knight.move-not-past-opponents", "ck.knight.move-no-distance-rule", at="to")
 def empty_goal(state: State, action: March) -> Finding:
     """A knight moves to an intersection without building or knight. The distance rule does not matter."""
-    return not manned_corners(state) >> action.to & 1
+    manned = manned_corners(state) >> action.to & 1
+    return not manned or Facts(there=state.board.topology.corner_names[action.to])
 
 
 def march(play: Play, seat: int, start: int, to: int) -> None:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
+from service.catan.base.building import prices_for
 from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import deal_game
 from service.catan.base.pending import free_to_act
@@ -17,6 +18,7 @@ from service.catan.combinations.choices import GUIDE
 from service.catan.game.board_document import read_board
 from service.catan.game.evaluations import longest_routes
 from service.catan.game.wire import read_state, view_state, write_state
+from service.catan.pictures.panels import panels_of
 from service.catan.pictures.picture import picture_of
 from service.catan.pictures.places import place_of, places_in
 from service.kernel.play.chance import Chance
@@ -79,6 +81,12 @@ class CatanGame(Game[State]):
 
     def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes:
         return picture_of(ruleset, document, sight)
+
+    def panels(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+        return panels_of(ruleset, document)
+
+    def prices(self, state: State, seat: int) -> Mapping[str, Mapping[str, int]]:
+        return prices_for(state, seat)
 
     def place(self, name: str, kind: str | None) -> Place | None:
         return place_of(name, kind)

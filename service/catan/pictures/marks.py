@@ -26,6 +26,8 @@ _BREADTH, _AROUND = 44.0, 22.0
 """The breadth of the strip along an edge that a pointer may choose, and the radius around a corner. On a phone the base
 game's board has 24 pixels of each.
 """
+_SHORT = 0.22
+"""The part of a lit edge at each of its ends that is left to the corner there."""
 FAR, NEAR = {"hex": 30.0, "corner": 24.0, "edge": 21.0}, 17.0
 """The radius of a ring around a place by its kind, and that of the cross on a wrong one."""
 
@@ -201,15 +203,19 @@ def paint_targets(sketch: Sketch) -> None:
         lit = Place(f"{q},{r}", "hex") in marked
         canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))
     for name, (start, end) in sketch.edges.items():
-        along = f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
         if Place(name, "edge") in marked:
-            canvas.shape("lit", "path", d=along, stroke=INK, stroke_width=_BREADTH, **attributes(name, "edge"))
+            inner = _along(hexes.between(start, end, _SHORT), hexes.between(start, end, 1 - _SHORT))
+            canvas.shape("lit", "path", d=inner, stroke=INK, stroke_width=_BREADTH, **attributes(name, "edge"))
         elif name in known:
-            canvas.shape("sides", "path", d=along, **attributes(name, "edge"))
+            canvas.shape("sides", "path", d=_along(start, end), **attributes(name, "edge"))
     for name, at in sketch.corners.items():
         if name in known:
             lit = Place(name, "corner") in marked
             canvas.circle("lit" if lit else "points", at, _AROUND, **attributes(name, "corner"))
+
+
+def _along(start: Point, end: Point) -> str:
+    return f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}"
 
 
 def paint_names(sketch: Sketch) -> None:

@@ -28,19 +28,8 @@ LEGEND_WIDTH = 860.0
 
 def picture_of(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> bytes:
     """The picture of a state that is written on the wire, as SVG. Equal questions give equal bytes."""
-    looks: list[Look] = [module.look for module in ruleset.modules if module.look is not None]
-    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=2).hexdigest()
-    grounds = {name: ground for look in looks for name, ground in look.grounds.items()}
-    signs = {name: sign for look in looks for name, sign in look.signs.items()}
-    sketch = Sketch(document, sight, f"h{digest}", grounds, signs)
-    paint_waters(sketch)
-    paint_grounds(sketch)
-    for look in looks:
-        for pieces in look.pieces:
-            _stand(sketch, pieces)
-    for look in looks:
-        for paint in look.painters:
-            paint(sketch)
+    sketch = sketched(ruleset, document, sight)
+    looks = looks_of(ruleset)
     paint_marks(sketch, {action: figure for look in looks for action, figure in look.lights.items()})
     paint_names(sketch)
     if sight.targets:
@@ -54,6 +43,29 @@ def picture_of(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> b
     box = _framed(sketch)
     words = "\n".join((*sight.refused, *sketch.told)) if sight.text else None
     return sketch.canvas.svg(box, title, words, sight.width)
+
+
+def looks_of(ruleset: Ruleset) -> list[Look]:
+    """How the things of the chosen books look, book by book."""
+    return [module.look for module in ruleset.modules if module.look is not None]
+
+
+def sketched(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> Sketch:
+    """The board with all pieces of a state, and what lies beside it, before anything is marked."""
+    looks = looks_of(ruleset)
+    digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=2).hexdigest()
+    grounds = {name: ground for look in looks for name, ground in look.grounds.items()}
+    signs = {name: sign for look in looks for name, sign in look.signs.items()}
+    sketch = Sketch(document, sight, f"h{digest}", grounds, signs)
+    paint_waters(sketch)
+    paint_grounds(sketch)
+    for look in looks:
+        for pieces in look.pieces:
+            _stand(sketch, pieces)
+    for look in looks:
+        for paint in look.painters:
+            paint(sketch)
+    return sketch
 
 
 def _stand(sketch: Sketch, pieces: Pieces) -> None:

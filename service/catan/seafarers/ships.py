@@ -84,7 +84,8 @@ def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
 @check("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship", at="edge")
 def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
     """An edge holds one piece in all, a road or a ship."""
-    return not occupied_edges(state) & ~(1 << action.ship if isinstance(action, MoveShip) else 0) & 1 << action.edge
+    taken = occupied_edges(state) & ~(1 << action.ship if isinstance(action, MoveShip) else 0) & 1 << action.edge
+    return not taken or Facts(there=state.board.topology.edge_names[action.edge])
 
 
 @check(

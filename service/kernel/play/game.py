@@ -102,6 +102,15 @@ class Game(ABC, Generic[S]):
         broken = [found for found in self.restrictions if found.under and found.forbids(names, options)]
         return {found.under[0].option.name: found.under[0].values[0] for found in broken}
 
+    def obstacle(self, names: Collection[str], chosen: Mapping[str, Value] = NONE) -> str | None:
+        """Why these modules are not chosen together, in a sentence; ``None`` if nothing keeps them apart."""
+        titles = {module.id: module.title for module in self.modules}
+        for module in self.modules:
+            if module.id in names and (missing := [name for name in module.requires if name not in names]):
+                return f"{module.title} needs {' and '.join(titles[name] for name in missing)}."
+        options = resolved([module for module in self.modules if module.id in names or module.joins_in(names)], chosen)
+        return next((found.says for found in self.restrictions if found.forbids(names, options)), None)
+
     @abstractmethod
     def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> S:
         """The working state of a wire document; raises ``Misreads`` with every error."""
@@ -137,6 +146,14 @@ class Game(ABC, Generic[S]):
     def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes | None:
         """A state that the game wrote, as SVG; ``sight`` says what to show. ``None`` if the game has no pictures."""
         return None
+
+    def panels(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+        """What lies beside the board in a state that the game wrote, as documents: see `schemas/panels.py`."""
+        return ()
+
+    def prices(self, state: S, seat: int) -> Mapping[str, Mapping[str, int]]:
+        """What each type of action costs a seat, by kinds of cards, where that does not depend on its fields."""
+        return {}
 
     def place(self, name: str, kind: str | None) -> Any:
         """The place that a name stands for, of the given kind, or of the one that the name itself tells. ``None`` if it

@@ -7,9 +7,10 @@
 /**
  * A course that begins with a state.
  * @param {State} state
+ * @param {Partial<Step>} [known] what is known of it already
  * @returns {Course}
  */
-export const begun = (state) => ({ steps: [{ state }], at: 0 });
+export const begun = (state, known = {}) => ({ steps: [{ state, ...known }], at: 0 });
 
 /** @param {Course} course */
 export const present = (course) => course.steps[course.at];

@@ -14,10 +14,12 @@ export const greedyHabits = () => ask("/play/greedy.json");
  * The action that a player takes.
  * @param {Action[]} actions at least one
  * @param {Habits | null} habits of a greedy player; null stands for one that does not care
+ * @param {any} [state] what the player sees; without it every trade is as good as another
  * @returns {Action}
  */
-export function choiceOf(actions, habits) {
-  const wanted = habits ? preferred(actions, habits) : actions;
+export function choiceOf(actions, habits, state) {
+  const sensible = habits && state ? actions.filter((action) => gains(action, state)) : actions;
+  const wanted = habits ? preferred(sensible.length ? sensible : actions, habits) : actions;
   return wanted[Math.floor(Math.random() * wanted.length)];
 }
 
@@ -29,4 +31,19 @@ function preferred(actions, habits) {
   }
   const sooner = actions.filter((action) => !habits.last.some((start) => action.type.startsWith(start)));
   return sooner.length ? sooner : actions;
+}
+
+/**
+ * Whether an action is no trade, or one after which the hand is worth more: the more cards of a kind somebody holds, the
+ * less another one is worth.
+ * @param {Action} action
+ * @param {any} state
+ */
+function gains(action, state) {
+  const offer = action.type.startsWith("accept_") && state.turn?.offers?.find((/** @type {any} */ one) => one.seat === action.by);
+  const held = state.seats[action.seat].resources;
+  if (!offer || typeof held !== "object") return true;
+  /** @param {Record<string, number>} cards */
+  const worth = (cards) => Object.entries(cards).reduce((sum, [kind, count]) => sum + count / (1 + (held[kind] ?? 0)), 0);
+  return worth(offer.give) > worth(offer.receive);
 }

@@ -21,10 +21,23 @@ export type Answer = {
   winners?: Wire["Legal"]["winners"];
   scores?: Total[];
   obligations?: Wire["Legal"]["obligations"];
+  views?: { state: State; events?: any[] }[];
+  legal?: Legal[];
 };
 export type Field = Wire["FieldOfAction"];
 export type Kind = Pick<Wire["CompiledAction"], "type" | "id" | "says" | "fields">;
-export type Legal = Pick<Wire["LegalActionList"], "actors" | "count" | "templates"> & { actions: Action[] };
-export type Step = { state: State; action?: Action; answer?: Answer };
+export type Legal = Pick<Wire["LegalActionList"], "actors" | "count" | "templates"> & { actions: Action[]; obligations?: any[] };
+/** A step of a game: its state, and what was known with it. `views` and `events` are told by seat. */
+export type Step = {
+  state: State;
+  action?: Action;
+  answer?: Answer;
+  legal?: Legal;
+  views?: Record<number, State>;
+  events?: Record<number, any[]>;
+  scores?: Total[];
+  target?: number | null;
+  winners?: number[];
+};
 export type Settings = Record<"viewer" | "theme" | "places" | "board" | "route" | "others" | "pace" | "seed", string>;
 export type Place = { name: string; kind: "hex" | "corner" | "edge"; x: number; y: number };

@@ -24,7 +24,7 @@ def blemishes(page: Page) -> list[Any]:
 def opened(page: Page, text: str) -> None:
     """A state or a log, pasted."""
     # The form for a deal grows as its lists arrive, and moves the button away from under a click.
-    page.goto("/play", wait_until="networkidle")
+    page.goto("/play/workbench", wait_until="networkidle")
     page.get_by_label("A state, or a log").fill(text)
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".board svg, .board + .tables").first).to_be_visible()
@@ -34,9 +34,10 @@ def test_the_front_door_leads_to_play(page: Page) -> None:
     """In three links."""
     page.goto("/")
     assert page.locator(".doors a").count() == 3
+    assert page.evaluate("document.scripts.length") == 0
     assert blemishes(page) == []
-    page.get_by_role("link", name="Play Deal a game").click()
-    expect(page.get_by_role("button", name="Deal")).to_be_visible()
+    page.get_by_role("link", name="Play a game").click()
+    expect(page.get_by_role("button", name="Deal and play")).to_be_visible()
     assert blemishes(page) == []
 
 
@@ -71,7 +72,7 @@ def test_dice_by_hand(page: Page) -> None:
 
 def test_a_turn_by_keyboard(page: Page) -> None:
     """On the board of buttons, with arrows, Enter and the keys that read out."""
-    page.goto("/play?board=tables")
+    page.goto("/play/workbench?board=tables")
     page.get_by_label("A state, or a log").fill(json.dumps(position("main")))
     page.get_by_role("button", name="Open it").press("Enter")
     start = page.locator('[id="place-1,0,SE"]')
@@ -130,7 +131,7 @@ def test_a_link_holds_the_position(page: Page, address: str) -> None:
 @pytest.mark.parametrize("game", ["catan", "seafarers", "cities_knights", "master_slave"])
 def test_a_game_is_dealt_and_played_at_random(page: Page, game: str) -> None:
     """By clicks, for some turns, with the other seats at random."""
-    page.goto("/play")
+    page.goto("/play/workbench")
     scenario = {"seafarers": "new-shores-34", "cities_knights": "cities_knights.beginners-map"}.get(game)
     page.locator("#game option").first.wait_for(state="attached")
     if game == "master_slave":

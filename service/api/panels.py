@@ -1,0 +1,37 @@
+"""`POST /v1/panels`: what lies beside the board, for clients that draw the table themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flask
+from flask.views import MethodView
+
+from schemas.panels import Panels, PanelsAsked
+from service.api.answers import ruled_answer
+from service.api.question import Question
+from service.api.specification import Blueprint
+from service.web.problems import Problem, RequestError
+
+blueprint = Blueprint("panels", __name__, url_prefix="/v1/panels", description="What lies beside the board")
+
+
+@blueprint.route("")
+class PanelsOf(MethodView):
+    """Panels."""
+
+    @blueprint.arguments(PanelsAsked())
+    @blueprint.response(200, Panels())
+    def post(self, body: dict[str, Any]) -> flask.Response:
+        """What has no place on the board, as each book declares it, and the prices in force
+
+        A client that shows these panels by their kind shows everything of a new book, too.
+        """
+        state = Question(body, viewer=body.get("viewer")).known_state
+        game = state.ruleset.game
+        seat = body.get("seat", next(iter(game.actors(state)), 0))
+        if seat >= state.seat_count:
+            errors = [RequestError("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
+            raise Problem("invalid-request", "There is no such seat.", errors)
+        document = {"panels": game.panels(state.ruleset, game.write(state)), "prices": game.prices(state, seat)}
+        return ruled_answer(document, state.ruleset)

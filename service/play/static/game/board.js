@@ -1,0 +1,92 @@
+// The board: the picture that the service draws, with a button for each lit place, for whoever uses no pointer.
+
+import { html, useEffect, useRef } from "../preact.js";
+import { picture } from "../api.js";
+import { capital, placeWords, plain } from "./words.js";
+import { useZoom } from "./zoom.js";
+
+/** @typedef {import("./lights.js").Light} Light */
+
+/**
+ * @param {{ body: any, label: string, lights: Light[], state: any, onPlace: (name: string, atSea: boolean) => void, onError: (error: unknown) => void }} props
+ */
+export function Board({ body, label, lights, state, onPlace, onError }) {
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  const zoom = useZoom(frame);
+  const asked = JSON.stringify(body);
+  useEffect(() => {
+    let stale = false;
+    picture({ ...body, targets: true, text: false, legend: false })
+      .then((root) => {
+        if (stale || !frame.current) return;
+        const drawn = document.importNode(root, true);
+        drawn.querySelector("title")?.remove();
+        drawn.removeAttribute("aria-labelledby");
+        drawn.setAttribute("aria-label", label);
+        frame.current.replaceChildren(drawn);
+        zoom.again();
+      })
+      .catch(onError);
+    return () => {
+      stale = true;
+    };
+  }, [asked]);
+  /** @param {MouseEvent} event */
+  const clicked = (event) => {
+    if (zoom.dragged()) return;
+    const target = event.target instanceof Element ? event.target.closest("[data-place]") : null;
+    const name = target?.getAttribute("data-place");
+    if (name) onPlace(name, atSea(state, name));
+  };
+  /** @param {string} name @param {boolean} on */
+  const ring = (name, on) => {
+    for (const mark of frame.current?.querySelectorAll(".hm-mark") ?? []) {
+      mark.classList.toggle("hm-focus", on && mark.getAttribute("data-place") === name);
+    }
+  };
+  /** @param {KeyboardEvent} event @param {string} name */
+  const pressed = (event, name) => {
+    if (!event.key.startsWith("Arrow") || !frame.current) return;
+    event.preventDefault();
+    const next = towards(frame.current, lights.map((light) => light.place), name, event.key);
+    document.getElementById(`place-${next}`)?.focus();
+  };
+  return html`<div class="board" ref=${frame} onClick=${clicked} ...${zoom.on}></div>${zoom.controls}
+    ${lights.length ? html`<ul class="hush lit" aria-label="Places you may choose">${lights.map(
+      ({ place, actions }) => html`<li><button type="button" id=${`place-${place}`} onClick=${() => onPlace(place, false)}
+        onFocus=${() => ring(place, true)} onBlur=${() => ring(place, false)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, place)}
+        >${capital(plain(actions[0].type))} ${placeWords(state, place)}</button></li>`,
+    )}</ul>` : ""}`;
+}
+
+/**
+ * Whether no land touches a place.
+ * @param {any} state
+ * @param {string} place
+ */
+const atSea = (state, place) => placeWords(state, place) === "at sea";
+
+/**
+ * The lit place that lies next in the direction of an arrow key.
+ * @param {Element} frame
+ * @param {string[]} places
+ * @param {string} from
+ * @param {string} key
+ */
+function towards(frame, places, from, key) {
+  const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
+  /** @param {string} place */
+  const middle = (place) => {
+    const box = frame.querySelector(`.hm-place[data-place="${place}"]`)?.getBoundingClientRect();
+    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+  };
+  const [x, y] = middle(from);
+  let [best, least] = [from, Infinity];
+  for (const place of places) {
+    const [px, py] = middle(place);
+    const along = (px - x) * dx + (py - y) * dy;
+    const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+    if (along > 1 && along + 2 * aside < least) [best, least] = [place, along + 2 * aside];
+  }
+  return best;
+}

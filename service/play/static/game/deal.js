@@ -1,0 +1,186 @@
+// Dealing a game: the books that go together, who plays, and the very board that will be played, before it is played.
+
+import { html, useEffect, useRef, useState } from "../preact.js";
+import { ask, NotUnderstood, picture } from "../api.js";
+import { hexOf } from "./art.js";
+import { PLAYERS, Select } from "./gear.js";
+import { Disc, nameOf } from "./seats.js";
+import { capital, plain } from "./words.js";
+
+const SEATS = [2, 3, 4, 5, 6];
+const WHO = ["you", "greedy", "greedy", "greedy", "greedy", "greedy"];
+const OFTEN = ["scenario", "expedition", "target-points", "edition", "preset"];
+
+/** A seed nobody has thought of. */
+const shuffled = () => crypto.randomUUID().slice(0, 8);
+
+/** @param {{ onDeal: (deal: any, who: string[]) => void, problem: any }} props */
+export function Deal({ onDeal, problem }) {
+  const [games, setGames] = useState(/** @type {any[]} */ ([]));
+  const [game, setGame] = useState("catan");
+  const [modules, setModules] = useState(/** @type {string[]} */ (["base"]));
+  const [chosen, setChosen] = useState(/** @type {Record<string, string>} */ ({}));
+  const [options, setOptions] = useState(/** @type {any[]} */ ([]));
+  const [additions, setAdditions] = useState(/** @type {any[]} */ ([]));
+  const [scenarios, setScenarios] = useState(/** @type {any[]} */ ([]));
+  const [seats, setSeats] = useState(4);
+  const [layout, setLayout] = useState("");
+  const [who, setWho] = useState(WHO);
+  const [seed, setSeed] = useState(shuffled);
+  const [dealt, setDealt] = useState(/** @type {any} */ (null));
+  const [refused, setRefused] = useState("");
+  useEffect(() => {
+    ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames);
+    ask("/v1/scenarios").then(({ scenarios: found }) => setScenarios(found));
+  }, []);
+  const picked = Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== "" && options.some((option) => option.name === name))
+    .map(([name, value]) => [name, typeof options.find((option) => option.name === name).default === "number" ? Number(value) : value]));
+  const deal = { ruleset: { game, modules, options: picked }, seats, ...(layout && game === "catan" ? { layout } : {}), draw: { seed } };
+  const asked = JSON.stringify(deal);
+  useEffect(() => {
+    let stale = false;
+    Promise.all(modules.map((id) => ask(`/v1/modules/${id}`))).then((found) => stale || setOptions(found.flatMap((module) => module.options)));
+    ask("/v1/rulesets", { game, modules }).then((found) => stale || setAdditions(found.additions)).catch(() => stale || setAdditions([]));
+    return () => {
+      stale = true;
+    };
+  }, [game, modules.join()]);
+  useEffect(() => {
+    let stale = false;
+    ask("/v1/states", deal)
+      .then((answer) => {
+        if (stale) return;
+        setDealt(answer.state);
+        setRefused("");
+      })
+      .catch((error) => stale || setRefused(error instanceof NotUnderstood ? reasonOf(error.problem) : String(error)));
+    return () => {
+      stale = true;
+    };
+  }, [asked]);
+  const present = games.find((one) => one.id === game);
+  const books = (present?.modules ?? []).filter((/** @type {any} */ module, /** @type {number} */ index) => index > 0 && !module.joins.length);
+  const fitting = scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game && [...one.deal.ruleset.modules].sort().join() === [...modules].sort().join());
+  /** @param {string} id */
+  const change = (id) => {
+    setGame(id);
+    setModules([games.find((one) => one.id === id)?.modules[0].id ?? id]);
+    setChosen({});
+    setLayout("");
+    setSeats(4);
+  };
+  /** @param {string} id */
+  const toggle = (id) => {
+    const needed = books.find((/** @type {any} */ book) => book.id === id)?.requires ?? [];
+    setModules(modules.includes(id) ? modules.filter((one) => one !== id && !needs(books, one, id)) : [...new Set([...modules, ...needed, id])]);
+    setChosen({});
+    setLayout("");
+  };
+  /** @param {string} id */
+  const set = (id) => {
+    const found = scenarios.find((one) => one.id === id);
+    setChosen(found?.deal.ruleset.options ?? {});
+    setLayout(found?.deal.layout ?? "");
+    if (found) setSeats(found.deal.seats);
+  };
+  /** @param {Event} event */
+  const submitted = (event) => {
+    event.preventDefault();
+    onDeal(deal, who.slice(0, seats));
+  };
+  const more = [...options].sort((one, other) => rank(one) - rank(other));
+  return html`<main class="dealing"><form class="deal" onSubmit=${submitted}><h1>Deal a game</h1>
+    <div><div class="pair">
+      <fieldset><legend>Game</legend><div class="seg">${games.map((one) => html`<label><input type="radio" name="game" checked=${one.id === game} onChange=${() => change(one.id)} />${one.title}</label>`)}</div></fieldset>
+      <fieldset><legend>Seats</legend><div class="seg">${SEATS.map((count) => html`<label><input type="radio" name="seats" checked=${count === seats} onChange=${() => setSeats(count)} />${count}</label>`)}</div></fieldset></div>
+    ${books.length ? html`<fieldset><legend>Books on top of the base game</legend><div class="pick">${books.map((/** @type {any} */ book) => {
+      const on = modules.includes(book.id);
+      const addition = additions.find((one) => one.module === book.id);
+      const off = !on && addition && !addition.fits && !onlyNeeds(books, book, modules);
+      return html`<label class=${off ? "off" : ""}><${Hex} module=${book.id} /><b>${short(book.title)}</b><p class=${off ? "why" : ""}>${off ? addition.says : tasteOf(book, games)}</p>
+        <input type="checkbox" checked=${on} disabled=${off} onChange=${() => toggle(book.id)} /></label>`;
+    })}</div></fieldset>` : ""}
+    <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
+      <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
+    <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
+      ${fitting.length ? html`<${Select} label="Scenario" value="" choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, ${one.deal.seats} seats`])]} onChange=${set} />` : ""}
+      <button type="submit" class="btn main big" disabled=${Boolean(refused)}>Deal and play</button>
+      <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
+      ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
+      <details><summary>More: edition, house rules, seed</summary>
+        <label class="pickone"><span>Seed</span> <input value=${seed} maxlength="256" required onInput=${(/** @type {Event} */ event) => setSeed(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+        ${more.map((option) => html`<div class="option"><${Chosen} option=${option} value=${chosen[option.name] ?? ""} onChange=${(/** @type {string} */ value) => setChosen({ ...chosen, [option.name]: value })} /><small>${option.says}</small></div>`)}</details>
+    </div></form></main>`;
+}
+
+/** @param {any} option */
+const rank = (option) => (OFTEN.includes(option.name) ? OFTEN.indexOf(option.name) : OFTEN.length);
+
+/** Whether a chosen book needs another. @param {any[]} books @param {string} one @param {string} other */
+const needs = (books, one, other) => books.find((book) => book.id === one)?.requires.includes(other);
+
+/** Whether a book is missing nothing but other books, which come with it. @param {any[]} books @param {any} book @param {string[]} modules */
+const onlyNeeds = (books, book, modules) =>
+  book.requires.some((/** @type {string} */ id) => !modules.includes(id)) &&
+  ![book.id, ...book.requires].some((id) => modules.some((chosen) => books.find((one) => one.id === chosen)?.excludes.includes(id) || books.find((one) => one.id === id)?.excludes.includes(chosen)));
+
+/** A title without the name of the game. @param {string} title */
+const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*) of Catan$/, "$1");
+
+/** What a book needs, or that it has scenarios. @param {any} book @param {any[]} games */
+function tasteOf(book, games) {
+  const titles = Object.fromEntries(games.flatMap((one) => one.modules).map((module) => [module.id, short(module.title)]));
+  const also = book.requires.filter((/** @type {string} */ id) => id !== "base").map((/** @type {string} */ id) => titles[id]);
+  return also.length ? `Comes with ${also.join(" and ")}.` : TASTES[book.id] ?? "";
+}
+
+/** @type {Record<string, string>} */
+const TASTES = {
+  base_56_players: "A larger island for five or six.",
+  duel: "For two, with neutral parties and trade tokens.",
+  cities_knights: "Improvements, knights and the barbarians’ ship.",
+  seafarers: "Ships, islands, gold and the pirate.",
+  fishermen: "Fish from the lake and the coast.",
+  port_masters: "Piers and wharves at the harbors.",
+  barbarian_attack: "Mounted knights defend the coast.",
+  traders_barbarians: "Wagons on the roads.",
+  resource_tokens: "Tokens in place of cards, citadels.",
+  explorers_pirates: "Ships that carry, fog, missions.",
+  capturing_barbarians: "Barbarians are taken prisoner.",
+  harbor_points: "A card for the most harbors.",
+};
+
+/** @param {any} problem */
+const reasonOf = (problem) => problem.errors?.map((/** @type {any} */ error) => capital(error.detail)).join(". ") || problem.detail || problem.title;
+
+/** The hexagon of a book. @param {{ module: string }} props */
+function Hex({ module }) {
+  const { fill, icon } = hexOf(module);
+  return html`<svg class="art" viewBox="-54 -62 108 124" aria-hidden="true"><path d="M0-58L50-29V29L0 58-50 29V-29z" fill=${fill} stroke="#1d2733" stroke-width="4" stroke-linejoin="round" /><use href=${`/pages/symbols.svg#${icon}`} transform="scale(2.2)" /></svg>`;
+}
+
+/** @param {{ option: any, value: string, onChange: (value: string) => void }} props */
+function Chosen({ option, value, onChange }) {
+  const name = capital(option.name.replaceAll("-", " "));
+  if (option.choices) {
+    const choices = /** @type {[string, string][]} */ ([["", `as usual (${option.default})`], ...option.choices.map((/** @type {any} */ one) => [String(one), plain(String(one))])]);
+    return html`<${Select} label=${name} value=${value} choices=${choices} onChange=${onChange} />`;
+  }
+  return html`<label class="pickone"><span>${name}</span> <input type="number" min=${option.range?.[0]} max=${option.range?.[1]} placeholder=${String(option.default)} value=${value}
+    onInput=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`;
+}
+
+/** The board that will be dealt. @param {{ state: any, why: string }} props */
+function Preview({ state, why }) {
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    let stale = false;
+    if (state?.board) {
+      picture({ state, text: false, legend: false }).then((root) => stale || frame.current?.replaceChildren(document.importNode(root, true))).catch(() => frame.current?.replaceChildren());
+    } else frame.current?.replaceChildren();
+    return () => {
+      stale = true;
+    };
+  }, [state]);
+  return html`<div class=${`waters${state && !state.board ? " felt" : ""}`}><div class="board" ref=${frame}></div>${why ? html`<p class="unplayable" role="status">${why}</p>` : ""}</div>`;
+}

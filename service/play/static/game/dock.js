@@ -1,0 +1,50 @@
+// Below the board: the hand, a tile for each thing that may be built or done, and the large button that goes on.
+
+import { html } from "../preact.js";
+import { Cards, Icon } from "./icons.js";
+import { deedOf, wordOf } from "./deeds.js";
+
+/** @typedef {import("../shapes.js").Action} Action */
+
+/**
+ * The goods that are missing for a price.
+ * @param {Record<string, number>} price
+ * @param {any} held
+ * @returns {Record<string, number>}
+ */
+export const missing = (price, held) =>
+  Object.fromEntries(Object.entries(price).map(([kind, count]) => [kind, Math.max(0, count - (held?.[kind] ?? 0))]).filter(([, count]) => count));
+
+/**
+ * @param {{ types: string[], prices: Record<string, Record<string, number>>, held: any, legal: Action[], placed: (type: string) => boolean,
+ *           pressed: string, mayBuild: boolean, trade: boolean, trading: boolean, onTile: (type: string) => void, onTrade: () => void }} props
+ */
+export function Tiles({ types, prices, held, legal, placed, pressed, mayBuild, trade, trading, onTile, onTrade }) {
+  const count = types.length + (trade ? 1 : 0);
+  return html`<section class=${`build${count > 5 ? " six" : ""}`} data-count=${count} aria-label="What you may do">
+    ${types.map((type) => {
+      const { name, icon, key } = deedOf(type);
+      const here = legal.filter((action) => action.type === type);
+      const price = prices[type];
+      const lack = price ? missing(price, held) : {};
+      const short = Object.values(lack).reduce((sum, number) => sum + number, 0);
+      const where = here.length ? (placed(type) ? places(here.length) : "") : !mayBuild ? "not now" : short ? `${short} short` : "no place";
+      return html`<button type="button" class="tile" aria-pressed=${pressed === type ? "true" : "false"} aria-disabled=${here.length ? "false" : "true"} onClick=${() => onTile(type)}>
+        ${icon ? html`<${Icon} name=${icon} size="main" />` : ""}<span>${name}</span>
+        ${price ? html`<span class="cost"><${Cards} cards=${price} lacking=${lack} /></span>` : ""}
+        <span class="where">${where}</span>${key ? html`<kbd>${key}</kbd>` : ""}</button>`;
+    })}
+    ${trade ? html`<button type="button" class="tile" aria-pressed=${trading ? "true" : "false"} aria-disabled=${mayBuild ? "false" : "true"} onClick=${onTrade}>
+      <${Icon} name="trade" size="main" /><span>Trade</span><span class="where">bank or players</span><kbd>T</kbd></button>` : ""}
+  </section>`;
+}
+
+/** @param {number} count */
+const places = (count) => `${count} place${count === 1 ? "" : "s"}`;
+
+/** @param {{ type: string, words: string, then: string, ready: boolean, onGo: () => void }} props */
+export function Onward({ type, words, then, ready, onGo }) {
+  return html`<div class="end"><button type="button" class="btn main" disabled=${!ready} onClick=${onGo}>
+    <span>${words || wordOf(type || "wait")}</span>${then ? html`<small>${then}</small>` : ""}
+    ${type === "end_turn" ? html`<kbd>E</kbd>` : type === "roll" ? html`<kbd>Space</kbd>` : ""}</button></div>`;
+}

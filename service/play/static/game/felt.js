@@ -1,0 +1,104 @@
+// The screen of a card game: the other hands, the trick in the middle, and the own hand to click.
+
+import { html, useEffect, useState } from "../preact.js";
+import { Backs, Card, liftedWith, usable } from "./cards.js";
+import { wordOf } from "./deeds.js";
+import { Gear } from "./gear.js";
+import { counted, Players } from "./players.js";
+import { Prompt } from "./prompt.js";
+import { Problem, Refused } from "./refusal.js";
+import { calledBy, Disc, nameOf } from "./seats.js";
+import { Choice } from "./sheet.js";
+import { Story, turnsOf } from "./story.js";
+import { plain } from "./words.js";
+
+/** @typedef {import("../shapes.js").Action} Action */
+
+const CARDS = ["PlayingCards", "PlayingCard"];
+
+/**
+ * @param {{ table: import("./table.js").Table, state: any, view: any, settings: import("./settings.js").Settings,
+ *           onSettings: (settings: import("./settings.js").Settings) => void, sheet: string, setSheet: (sheet: string) => void }} props
+ */
+export function Felt({ table, state, view, settings, onSettings, sheet, setSheet }) {
+  const { kinds, legal, me, tried, winners } = table;
+  const [lifted, setLifted] = useState(/** @type {string[]} */ ([]));
+  const [choice, setChoice] = useState(/** @type {Action[]} */ ([]));
+  const mine = legal.actions.filter((action) => action.seat === me);
+  const templates = legal.templates.filter((template) => template.seat === me);
+  const types = [...new Set([...mine, ...templates].map((action) => action.type))];
+  const fieldOf = (/** @type {string} */ type) => kinds.find((kind) => kind.type === type)?.fields.find((field) => CARDS.includes(field.of));
+  const playing = types.find(fieldOf) ?? (kinds.some((kind) => kind.type === "play_cards") ? "play_cards" : "");
+  const others = types.filter((type) => !fieldOf(type));
+  const place = view.tables.find((/** @type {any} */ one) => one.seats.includes(me)) ?? view.tables[0];
+  const obligations = legal.obligations ?? [];
+  const owed = obligations.find((debt) => debt.seat === me);
+  const actors = (view.obligations ?? []).length ? legal.actors : [place.turn];
+  const can = usable(mine, templates);
+  const over = winners.length > 0;
+  const calm = () => {
+    setLifted([]);
+    setChoice([]);
+    setSheet("");
+    table.forget();
+  };
+  useEffect(calm, [state]);
+  useEffect(() => {
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") calm();
+      else if (event.key.toUpperCase() === "U" && !(event.target instanceof Element && event.target.matches("input, select"))) table.undo();
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  });
+  /** @param {string} card */
+  const click = (card) => {
+    table.forget();
+    setLifted(liftedWith(lifted, card, mine, templates));
+  };
+  const play = () => {
+    const listed = mine.find((action) => action.type === playing && same(action.cards ?? [action.card], lifted));
+    const field = fieldOf(playing) ?? { name: "cards", of: "PlayingCards" };
+    return table.act(listed ?? { type: playing, seat: me, [field.name]: field.of === "PlayingCard" ? lifted[0] : lifted });
+  };
+  /** @param {string} type */
+  const press = (type) => {
+    const here = mine.filter((action) => action.type === type);
+    if (here.length === 1) table.act(here[0]);
+    else setChoice(here);
+  };
+  const title = over ? `${nameOf(winners[0])} won` : actors.includes(me) ? "Your turn" : `${nameOf(actors[0])} plays`;
+  useEffect(() => {
+    document.title = `${title}: Harbormaster`;
+  }, [title]);
+  const last = place.trick[place.trick.length - 1];
+  const words = playing === "play_cards" ? `Play ${lifted.length || ""} card${lifted.length === 1 ? "" : "s"}`.replace("  ", " ") : wordOf(playing);
+  const face = { ...view, turn: { seat: place.turn } };
+  return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
+    <h1 class="hush">${title}</h1>
+    <section class="waters felt" aria-label="Card table">
+      <div class="strip-top"><${Prompt} state=${face} me=${me} winners=${winners} owed=${owed} actors=${actors} persons=${table.persons} picks=${[]} note=${tried ? "Nothing has changed." : "Click cards, then play them."} /></div>
+      <div class="seats">${place.seats.filter((/** @type {number} */ seat) => seat !== me).map((/** @type {number} */ seat) => html`<div class=${`seatbox${place.turn === seat ? " now" : ""}`}>
+        <${Backs} count=${counted(view.seats[seat].hand)} /><b><${Disc} seat=${seat} small=${true} />${nameOf(seat)}</b><span>${counted(view.seats[seat].hand)} cards${place.dealer === seat ? " · dealer" : ""}</span></div>`)}</div>
+      <div class="trick">${last ? html`<div class="cards">${last.cards.map((/** @type {string} */ card) => html`<${Card} card=${card} />`)}</div>
+        <p><b>${calledBy(last.seat, me)}</b> played a ${plain(last.form ?? "card")}.</p>` : html`<p>${actors.includes(me) && !owed ? "You lead the trick." : ""}</p>`}</div>
+      ${choice.length ? html`<${Choice} actions=${choice} state=${view} me=${me} closes=${true} onClose=${calm} onAct=${table.act} />` : ""}
+      ${sheet === "gear" ? html`<${Gear} settings=${settings} seats=${state.seats.length} state=${state} onSettings=${onSettings} onClose=${calm} />` : ""}
+    </section>
+    <section class="side" aria-label="The table">
+      ${tried ? html`<${Refused} tried=${tried} state=${view} me=${me} kinds=${kinds} onClose=${calm} />` : ""}
+      ${table.problem ? html`<${Problem} problem=${table.problem} onClose=${calm} />` : ""}
+      <${Players} view=${face} me=${me} scores=${table.scores} target=${table.target} limit=${Infinity} winners=${winners} panels=${[]} />
+      <${Story} turns=${table.course ? turnsOf(table.course, me) : []} />
+    </section>
+    <section class="dock cardsdock" aria-label="Hand and actions">
+      <div class="fan">${[].concat(view.seats[me].hand ?? []).map((/** @type {string} */ card) => html`<${Card} card=${card} up=${lifted.includes(card)} dim=${actors.includes(me) && can.size > 0 && !can.has(card)} onClick=${() => click(card)} />`)}</div>
+      <div class="end two">
+        ${over ? html`<button type="button" class="btn main" onClick=${table.leave}>Deal again</button>` : html`<button type="button" class="btn main" disabled=${!lifted.length || !playing} onClick=${play}>${words}</button>`}
+        ${others.map((type) => html`<button type="button" class="btn" onClick=${() => press(type)}>${wordOf(type)}</button>`)}</div>
+    </section>
+  </main>`;
+}
+
+/** @param {string[]} one @param {string[]} other */
+const same = (one, other) => one.length === other.length && one.every((card) => other.includes(card));

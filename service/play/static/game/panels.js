@@ -1,0 +1,65 @@
+// What lies beside the board, as each book declares it: ways with a figure on them, stocks with their signs, and words.
+
+import { html, useEffect, useRef, useState } from "../preact.js";
+import { ask } from "../api.js";
+import { capital, plain } from "./words.js";
+
+/** @typedef {{ kind: string, seat: number | null, words: string, of?: string, sign?: string, steps?: number, at?: number }} Panel */
+
+/**
+ * The panels of a view and the prices of a seat. While new ones are on their way, the last ones stay.
+ * @param {any} view
+ * @param {number} seat
+ * @param {(error: unknown) => void} onError
+ * @returns {{ panels: Panel[], prices: Record<string, Record<string, number>> }}
+ */
+export function usePanels(view, seat, onError) {
+  const [found, setFound] = useState(/** @type {any} */ ({ panels: [], prices: {} }));
+  useEffect(() => {
+    if (!view) return undefined;
+    let stale = false;
+    ask("/v1/panels", { state: view, seat }).then((answer) => stale || setFound(answer)).catch(onError);
+    return () => {
+      stale = true;
+    };
+  }, [view, seat]);
+  return found;
+}
+
+/** A sign of the service's pictures. @param {{ art: string }} props */
+export function Sign({ art }) {
+  const frame = useRef(/** @type {SVGElement | null} */ (null));
+  useEffect(() => {
+    const drawn = new DOMParser().parseFromString(`<svg xmlns="http://www.w3.org/2000/svg">${art}</svg>`, "image/svg+xml").documentElement;
+    frame.current?.replaceChildren(...document.importNode(drawn, true).childNodes);
+  }, [art]);
+  return html`<svg class="ico s" viewBox="-12 -12 24 24" aria-hidden="true" ref=${frame}></svg>`;
+}
+
+/** A stock in the row of its owner. @param {{ panel: Panel }} props */
+export function Stock({ panel }) {
+  const label = capital(plain(panel.of ?? ""));
+  return html`<span title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.words}</b></span>`;
+}
+
+/** What is shared by all. @param {{ panels: Panel[] }} props */
+export function Shared({ panels }) {
+  const shared = panels.filter((panel) => panel.seat === null);
+  if (!shared.length) return "";
+  return html`<section class="shared" aria-label="Beside the board">${shared.map((panel) =>
+    panel.kind === "track" ? html`<${Way} panel=${panel} />`
+      : html`<p class="stock">${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span>${panel.of ? `${capital(plain(panel.of))} ` : ""}<b>${panel.words}</b></span></p>`,
+  )}</section>`;
+}
+
+/** A way of steps, and how far a figure has come. @param {{ panel: Panel }} props */
+function Way({ panel }) {
+  const { steps = 0, at = 0 } = panel;
+  const wide = 312;
+  /** @param {number} step */
+  const x = (step) => 22 + (step * (wide - 44)) / Math.max(1, steps);
+  return html`<div class="way"><p>${panel.words}</p><svg viewBox=${`0 0 ${wide} 44`} role="img" aria-label=${panel.words}>
+    <rect class="water" width=${wide} height="44" rx="9" /><path class="land" d=${`M${wide - 38} 44c4-26 16-32 38-32v23a9 9 0 0 1-9 9z`} />
+    ${Array.from({ length: steps + 1 }, (_, step) => html`<circle cx=${x(step)} cy="28" r=${step === at ? 0 : 3.4} class="stop" />`)}
+    <g transform=${`translate(${x(at)} 20)`}><use href="/pages/symbols.svg#ship" transform="scale(1.2)" /></g></svg></div>`;
+}

@@ -1,0 +1,53 @@
+// Who sits at the table: points, cards, awards, and whose turn it is.
+
+import { html } from "../preact.js";
+import { Icon } from "./icons.js";
+import { Disc, nameOf } from "./seats.js";
+import { Stock } from "./panels.js";
+import { plain } from "./words.js";
+
+const AWARDS = /** @type {Record<string, string>} */ ({ "Longest Road": "route", "Largest Army": "army" });
+
+/**
+ * How many cards somebody holds, whether they are seen or only counted.
+ * @param {any} cards
+ * @returns {number}
+ */
+export const counted = (cards) =>
+  typeof cards === "number" ? cards
+    : Array.isArray(cards) ? cards.length
+      : Object.values(cards ?? {}).reduce((sum, count) => sum + Number(count), 0);
+
+/**
+ * @param {{ view: any, me: number, scores: any[], target: number | undefined, limit: number, winners: number[], panels: any[] }} props
+ */
+export function Players({ view, me, scores, target, limit, winners, panels }) {
+  return html`<section class="players" aria-label="Players">${view.seats.map((/** @type {any} */ own, /** @type {number} */ seat) => {
+    const score = scores[seat] ?? {};
+    const points = seat === me ? (score.total ?? score.public) : score.public;
+    const cards = counted(own.resources ?? own.hand);
+    const now = view.turn?.seat === seat;
+    const beside = panels.filter((panel) => panel.seat === seat);
+    return html`<div class=${`player${now ? " now" : ""}`} aria-current=${now ? "step" : undefined}>
+      <${Disc} seat=${seat} />
+      <div><div class="who">${nameOf(seat)}${seat === me ? html` <small>you</small>` : ""}${winners.includes(seat) ? html` <${Icon} name="star" size="s" label="winner" />` : ""}
+        ${beside.filter((panel) => panel.kind === "award").map(({ words }) => html` <span class="award" title=${words}><${Icon} name=${AWARDS[words] ?? "star"} size="xs" /><span class="t">${words}</span></span>`)}</div>
+        <div class="facts">
+          <span class=${cards > limit ? "over" : ""} title=${cards > limit ? "A seven takes half of these cards." : "Cards in hand"}><${Icon} name="hand" size="s" label="cards" /><b class=${cards > limit ? "over" : ""}>${cards}</b></span>
+          ${"development" in own && view.deck && counted(view.deck) + counted(own.development) + counted(own.played) ? html`<span title="Development cards"><${Icon} name="dev" size="s" label="development cards" /><b>${counted(own.development)}</b></span>` : ""}
+          ${own.played?.knight ? html`<span class="opt" title="Knights played"><${Icon} name="knight" size="s" label="knights" /><b>${own.played.knight}</b></span>` : ""}
+          ${beside.filter((panel) => panel.kind !== "award").map((panel) => html`<${Stock} panel=${panel} />`)}
+        </div></div>
+      <div class="vp">${points ?? ""}<small>${target ? `of ${target}` : "points"}</small></div>
+    </div>`;
+  })}</section>`;
+}
+
+/** The stacks of the bank. @param {{ bank: Record<string, number> | undefined, deck: any }} props */
+export function Bank({ bank, deck }) {
+  if (!bank || !Object.keys(bank).length) return "";
+  const undrawn = counted(deck);
+  return html`<section class="bank" aria-label="Bank"><h2>Bank</h2>${Object.entries(bank).map(
+    ([kind, count]) => html`<div class=${count < 3 ? "low" : ""} title=${plain(kind)}><${Icon} name=${kind} size="s" label=${plain(kind)} /><span class="num">${count}</span></div>`,
+  )}${undrawn ? html`<div title="development cards"><${Icon} name="dev" size="s" label="development cards" /><span class="num">${undrawn}</span></div>` : ""}</section>`;
+}

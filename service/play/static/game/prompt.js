@@ -1,0 +1,40 @@
+// Above the board: who moves and what to do, and the dice.
+
+import { html } from "../preact.js";
+import { Icon } from "./icons.js";
+import { Disc, named, nameOf } from "./seats.js";
+import { plain } from "./words.js";
+
+/** What a seat owes, where the name of the debt does not say it well. @type {Record<string, string>} */
+const OWED = {
+  settlement_owed: "Place a settlement",
+  road_owed: "Place a road beside it",
+  city_owed: "Place a city",
+  move_robber_owed: "Move the robber",
+};
+
+/** @param {{ state: any, me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], note: string }} props */
+export function Prompt({ state, me, winners, owed, actors, persons, picks, note }) {
+  const seat = winners[0] ?? (actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
+  const [words, hint] = told({ me, winners, owed, actors, persons, picks, seat });
+  return html`<p class="prompt" id="prompt"><${Disc} seat=${seat} /><span>${words} <small>${note || hint}</small></span></p>`;
+}
+
+/** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], seat: number }} now */
+function told({ me, winners, owed, actors, persons, picks, seat }) {
+  if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
+  if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
+  if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
+  if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
+  return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", picks.length ? "Click where to." : "Click a light to build there."];
+}
+
+/** @param {{ roll: number[] | null, event?: string, canRoll: boolean, onRoll: () => void }} props */
+export function Dice({ roll, event, canRoll, onRoll }) {
+  if (canRoll) return html`<div class="dice"><button type="button" class="btn main roll" onClick=${onRoll}>Roll <kbd>Space</kbd></button></div>`;
+  if (!roll) return "";
+  const sum = roll[0] + roll[1];
+  return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} role="img" aria-label=${`The dice show ${roll[0]} and ${roll[1]}.`}>
+    ${event ? html`<span class="die gate">${event === "ship" ? html`<${Icon} name="ship" />` : plain(event)}</span>` : ""}
+    ${roll.map((pips, index) => html`<svg class="die" viewBox="-12 -12 24 24"><use href=${`/pages/symbols.svg#${event && index === 0 ? "r" : "d"}${pips}`} /></svg>`)}</div>`;
+}

@@ -1,0 +1,93 @@
+// The screen of a game: the board with its lights, who plays, what happened, and below it the hand and what may be done.
+
+import { html, useEffect } from "../preact.js";
+import { Board } from "./board.js";
+import { wordOf } from "./deeds.js";
+import { Onward, Tiles } from "./dock.js";
+import { Gear } from "./gear.js";
+import { cardWords } from "./icons.js";
+import { Hand } from "./hand.js";
+import { Shared, usePanels } from "./panels.js";
+import { Bank, counted, Players } from "./players.js";
+import { Dice, Prompt } from "./prompt.js";
+import { Problem, Refused } from "./refusal.js";
+import { nameOf } from "./seats.js";
+import { Choice } from "./sheet.js";
+import { Story, turnsOf } from "./story.js";
+import { Offered, Trade } from "./trade.js";
+import { possibilities, useTurn } from "./turn.js";
+
+const HAND_LIMIT = 7;
+
+/**
+ * @param {{ table: import("./table.js").Table, state: any, view: any, settings: import("./settings.js").Settings,
+ *           onSettings: (settings: import("./settings.js").Settings) => void, sheet: string, setSheet: (sheet: string) => void }} props
+ */
+export function Screen({ table, state, view, settings, onSettings, sheet, setSheet }) {
+  const { kinds, legal, me, tried, winners } = table;
+  const { panels, prices } = usePanels(view, me, table.fail);
+  const may = possibilities(table, view, prices);
+  const turn = useTurn(table, view, may, sheet, setSheet);
+  const { mine, main, putBack, owed } = may;
+  const held = view.seats[me].resources;
+  const over = winners.length > 0;
+  const title = titleOf(table);
+  useEffect(() => {
+    document.title = `${title}: Harbormaster`;
+  }, [title]);
+  const asked = turn.choice.length ? turn.choice : may.listed;
+  const raised = counted(turn.lifted);
+  const next = (me + 1) % state.seats.length;
+  const words = over ? "Deal again" : putBack ? `Put back ${raised}${owed?.count ? ` of ${owed.count}` : ""}` : main ? wordOf(main) : table.waiting ? "Wait" : "Choose";
+  const then = putBack ? `you hold ${counted(held)}` : main === "end_turn" ? `then ${nameOf(next)} plays` : "";
+  const bankKind = kinds.some((kind) => kind.type === "trade_with_bank");
+  const trade = () => (may.mayBuild ? setSheet(sheet === "trade" ? "" : "trade") : turn.act({ type: "trade_with_bank", seat: me, give: {}, receive: {} }));
+  return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
+    <h1 class="hush">${title}</h1>
+    <section class="waters" aria-label="Board">
+      <div class="strip-top"><${Prompt} state=${view} me=${me} winners=${winners} owed=${owed} actors=${legal.actors} persons=${table.persons} picks=${turn.picks} note=${noteOf(tried, turn, may)} />
+        <${Dice} roll=${view.turn?.roll} event=${eventDie(view)} canRoll=${may.types.includes("roll")} onRoll=${turn.roll} /></div>
+      <${Board} body=${{ state: view, ...turn.marks }} label="The board" lights=${turn.lights} state=${view} onPlace=${turn.click} onError=${table.fail} />
+      ${asked.length ? html`<${Choice} actions=${asked} state=${view} me=${me} closes=${asked === turn.choice} onClose=${turn.calm} onAct=${turn.act} />`
+        : may.accepts.length ? html`<${Offered} offers=${view.turn.offers} accepts=${may.accepts} declines=${may.declines} onAct=${turn.act} />` : ""}
+      ${sheet === "trade" ? html`<${Trade} held=${held} me=${me} legal=${mine} template=${may.offer} onAct=${turn.act} onClose=${turn.calm} />` : ""}
+      ${sheet === "gear" ? html`<${Gear} settings=${settings} seats=${state.seats.length} state=${state} onSettings=${onSettings} onClose=${turn.calm} />` : ""}
+    </section>
+    <section class="side" aria-label="The table">
+      ${tried ? html`<${Refused} tried=${tried} state=${view} me=${me} kinds=${kinds} onClose=${turn.calm} />` : ""}
+      ${table.problem ? html`<${Problem} problem=${table.problem} onClose=${turn.calm} />` : ""}
+      <${Players} view=${view} me=${me} scores=${table.scores} target=${table.target} limit=${Number(table.options["hand-limit"] ?? HAND_LIMIT)} winners=${winners} panels=${panels} />
+      <${Shared} panels=${panels} />
+      <${Bank} bank=${view.bank} deck=${view.deck} />
+      <${Story} turns=${table.course ? turnsOf(table.course, me) : []} />
+    </section>
+    <section class="dock" aria-label="Hand and actions">
+      <${Hand} view=${view} me=${me} kinds=${kinds} legal=${may.types} lifted=${putBack ? turn.lifted : null} pressed=${turn.pressed} onLift=${turn.lift} onCard=${turn.press} />
+      <${Tiles} types=${may.tiles} prices=${prices} held=${held} legal=${mine} placed=${may.placed} pressed=${turn.pressed} mayBuild=${may.mayBuild} trade=${bankKind} trading=${sheet === "trade"} onTile=${turn.press} onTrade=${trade} />
+      <${Onward} type=${over ? "" : main} words=${words} then=${then} ready=${over || (putBack ? raised > 0 : main !== "")} onGo=${over ? table.leave : turn.goOn} />
+    </section>
+  </main>`;
+}
+
+/** Whose turn it is, so that even a hidden tab tells. @param {import("./table.js").Table} table */
+function titleOf({ winners, legal, me, persons }) {
+  if (winners.length) return winners[0] === me ? "You won" : `${nameOf(winners[0])} won`;
+  if (!legal.actors.includes(me)) return `${nameOf(legal.actors[0] ?? 0)} plays`;
+  return persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn";
+}
+
+/**
+ * What the last click came to, if it changed nothing.
+ * @param {unknown} tried
+ * @param {{ pressed: string, lights: unknown[] }} turn
+ * @param {{ lacking: (type: string) => Record<string, number> }} may
+ */
+function noteOf(tried, { pressed, lights }, { lacking }) {
+  if (tried) return "Nothing has changed.";
+  if (!pressed || lights.length) return "";
+  const lack = cardWords(lacking(pressed));
+  return lack ? `You are ${lack} short.` : "Click a place to see why not.";
+}
+
+/** What a third die shows, if the books in play have one. @param {any} view @returns {string | undefined} */
+const eventDie = (view) => /** @type {any} */ (Object.values(view).find((/** @type {any} */ part) => typeof part?.event === "string"))?.event;

@@ -1,0 +1,36 @@
+// A seat as a person knows it: by a colour, a name and an emblem, the same everywhere.
+
+import { html } from "../preact.js";
+
+export const NAMES = ["Blue", "Orange", "White", "Plum", "Mint", "Black", "Yellow", "Sky"];
+
+/**
+ * The name of a seat. Beyond eight seats the colours begin again, with a number.
+ * @param {number} seat
+ */
+export function nameOf(seat) {
+  const round = Math.floor(seat / NAMES.length);
+  return NAMES[seat % NAMES.length] + (round ? ` ${round + 1}` : "");
+}
+
+/**
+ * The name, or "You" for the seat of whoever looks.
+ * @param {number} seat
+ * @param {number} me
+ */
+export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
+
+/**
+ * A sentence of the service with the names of seats in place of their numbers.
+ * @param {string} words
+ * @param {number} me
+ */
+export const named = (words, me) =>
+  words.replace(/\bSeat (\d+)\b/g, (_, seat) => calledBy(Number(seat), me));
+
+/** @param {{ seat: number, small?: boolean }} props */
+export function Disc({ seat, small }) {
+  const paint = seat % NAMES.length;
+  return html`<span class=${`disc seat-${paint}${small ? " s" : ""}`} aria-hidden="true"
+    ><svg viewBox="-12 -12 24 24"><use href=${`/pages/symbols.svg#e${paint}`} /></svg></span>`;
+}

@@ -1,0 +1,176 @@
+// The table: the course of a game, what each person sees of it, what is legal, and the programs that play other seats.
+// It knows no rules; the service keeps nothing.
+
+import { useEffect, useRef, useState } from "../preact.js";
+import { ask, NotUnderstood } from "../api.js";
+import { begun, followed, moved, present, takenBack } from "../course.js";
+import { choiceOf, greedyHabits } from "../opponents.js";
+
+/** @typedef {import("../shapes.js").Action} Action */
+/** @typedef {import("../shapes.js").Answer} Answer */
+/** @typedef {import("../shapes.js").Kind} Kind */
+/** @typedef {import("../shapes.js").Legal} Legal */
+/** @typedef {{ action: Action, answer: Answer }} Tried */
+
+/** @type {Legal} */
+const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
+/** @typedef {ReturnType<typeof useTable>} Table */
+
+export const PERSON = "you";
+
+/**
+ * The numbers of the seats that people play.
+ * @param {string[]} who
+ */
+export const people = (who) => who.flatMap((player, seat) => (player === PERSON ? [seat] : []));
+
+/**
+ * @param {{ who: string[], pace: number, seed: string }} settings
+ * @param {(words: string) => void} say
+ */
+export function useTable({ who, pace, seed }, say) {
+  const [course, setCourse] = useState(/** @type {import("../course.js").Course | null} */ (null));
+  const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
+  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const [tried, setTried] = useState(/** @type {Tried | null} */ (null));
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  const [busy, setBusy] = useState(false);
+  const [habits, setHabits] = useState(/** @type {any} */ (null));
+  const underway = useRef(false);
+  const step = course ? present(course) : null;
+  const state = step?.state ?? null;
+  const legal = step?.legal ?? NOTHING;
+  const persons = people(who);
+  const turn = state?.turn?.seat;
+  const me = legal.actors.find((seat) => persons.includes(seat)) ?? (persons.includes(turn) ? turn : (persons[0] ?? 0));
+  const view = step?.views?.[me] ?? state;
+
+  /** @param {unknown} error */
+  const fail = (error) => setProblem(error instanceof NotUnderstood ? error.problem : { detail: String(error instanceof Error ? error.message : error) });
+  /** @param {() => Promise<void>} work */
+  const attempt = async (work) => {
+    setProblem(null);
+    setBusy(true);
+    await work().catch(fail).finally(() => setBusy(false));
+  };
+
+  useEffect(() => {
+    greedyHabits().then(setHabits).catch(fail);
+  }, []);
+  const ruleset = JSON.stringify(state?.ruleset ?? null);
+  useEffect(() => {
+    if (!state) return;
+    ask("/v1/rulesets", state.ruleset).then((found) => {
+      setKinds(found.actions);
+      setOptions(found.options);
+    }).catch(fail);
+  }, [ruleset]);
+
+  /** A state that nobody has moved in yet. @param {any} found */
+  const open = (found) =>
+    attempt(async () => {
+      const [legalNow, scores, ...views] = await Promise.all([
+        ask("/v1/legal-actions", { state: found }),
+        ask("/v1/scores", { state: found }),
+        ...persons.map((seat) => ask("/v1/views", { state: found, viewer: seat })),
+      ]);
+      setTried(null);
+      setCourse(begun(found, { legal: legalNow, scores: scores.scores, target: scores.target, views: Object.fromEntries(persons.map((seat, index) => [seat, views[index].state])) }));
+    });
+
+  /**
+   * Asks for an action, and takes it where it is legal. A refused one is shown and changes nothing.
+   * @param {Action} action
+   * @returns {Promise<Answer | undefined>}
+   */
+  const act = async (action) => {
+    if (!course || !state || underway.current) return undefined;
+    underway.current = true;
+    /** @type {Answer | undefined} */
+    let answer;
+    await attempt(async () => {
+      const seats = state.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
+      const draw = seed ? `${seed} ${course.at}` : crypto.randomUUID();
+      answer = /** @type {Answer} */ (await ask("/v1/adjudications", { state, action, draw: { seed: draw }, views: persons, legal: seats }));
+      if (answer.verdict === "legal" && answer.state) {
+        setTried(null);
+        setCourse(followed(course, seenIn(answer, persons)));
+      } else {
+        setTried({ action, answer });
+      }
+    });
+    underway.current = false;
+    return answer;
+  };
+
+  const forget = () => {
+    setTried(null);
+    setProblem(null);
+  };
+  const waiting = programsTurn(legal, persons, state);
+  useEffect(() => {
+    if (!waiting.length || !habits || busy) return undefined;
+    const timer = setTimeout(() => {
+      const seat = waiting[0].seat;
+      const own = waiting.filter((action) => action.seat === seat);
+      act(choiceOf(own, who[seat] === "random" ? null : habits, state));
+    }, pace);
+    return () => clearTimeout(timer);
+  }, [step, habits, busy, pace]);
+
+  return {
+    course, state, view, kinds, options, legal, me, tried, problem, busy, persons, waiting: waiting.length > 0,
+    scores: step?.scores ?? [], target: course?.steps[0].target, winners: step?.winners ?? [],
+    open, act, forget, fail,
+    leave: () => setCourse(null),
+    undo: () => {
+      if (!course) return;
+      forget();
+      setCourse(takenBack(course, me));
+      say("Taken back.");
+    },
+    redo: () => course && setCourse(moved(course, 1)),
+  };
+}
+
+/**
+ * The actions of programs, if it is for one of them to act: nobody else does while a person is first to act, but they
+ * answer an offer.
+ * @param {Legal} legal
+ * @param {number[]} persons
+ * @param {any} state
+ * @returns {Action[]}
+ */
+function programsTurn(legal, persons, state) {
+  const theirs = legal.actions.filter((action) => !persons.includes(action.seat));
+  if (!persons.includes(legal.actors[0])) return theirs;
+  const offers = state?.turn?.offers ?? [];
+  return offers.length ? theirs.filter((action) => /^(accept|decline)_/.test(action.type)) : [];
+}
+
+/**
+ * A step of the course, from the answer that made it.
+ * @param {Answer} answer
+ * @param {number[]} persons
+ */
+function seenIn(answer, persons) {
+  const lists = answer.legal ?? [];
+  /** @type {Legal} */
+  const legal = {
+    actors: lists[0]?.actors ?? [],
+    count: lists.reduce((sum, list) => sum + list.count, 0),
+    actions: lists.flatMap((list) => list.actions),
+    templates: lists.flatMap((list) => list.templates),
+    obligations: lists.flatMap((list, seat) => (list.obligations ?? []).filter((debt) => debt.seat === seat)),
+  };
+  const seen = answer.views ?? [];
+  return {
+    state: /** @type {any} */ (answer.state),
+    action: answer.applied,
+    legal,
+    scores: answer.scores,
+    winners: answer.winners,
+    views: Object.fromEntries(persons.map((seat, index) => [seat, seen[index]?.state])),
+    events: Object.fromEntries(persons.map((seat, index) => [seat, seen[index]?.events ?? []])),
+  };
+}

@@ -1,0 +1,99 @@
+"""What lies beside the board, and what things cost, for clients that draw the table themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.api.asking import client
+from tests.suite import position
+
+ROAD, CITY = {"brick": 1, "lumber": 1}, {"grain": 2, "ore": 3}
+
+
+def told(name: str, **more: Any) -> Any:
+    """The answer about a position."""
+    response = client().post("/v1/panels", json={"state": position(name), **more})
+    assert response.status_code == 200, response.text
+    return response.json
+
+
+def test_prices_are_those_of_the_books_in_play() -> None:
+    """By type of action, in cards by kind; what a book drops has none."""
+    prices = told("main")["prices"]
+    assert prices["build_road"] == ROAD
+    assert prices["build_city"] == CITY
+    knights = told("ck_main")["prices"]
+    assert knights["build_wall"] == {"brick": 2}
+    assert "buy_development_card" not in knights
+
+
+def test_a_way_with_its_figure() -> None:
+    """The barbarians' ship on its seven steps, for all."""
+    way = told("ck_main")["panels"][0]
+    assert way == {"kind": "track", "seat": None, "words": "The barbarians: 4 steps off", "steps": 7, "at": 3}
+
+
+@pytest.mark.parametrize(("name", "of", "words"), [("explorers_sailing", "gold", "2"), ("trade_main", "gold", "5")])
+def test_a_stock_has_an_owner_and_a_sign(name: str, of: str, words: str) -> None:
+    """For every seat."""
+    stocks = [panel for panel in told(name)["panels"] if panel["kind"] == "stock" and panel["of"] == of]
+    assert [stock["seat"] for stock in stocks] == [0, 1, 2, 3]
+    assert {stock["words"] for stock in stocks} == {words}
+    assert all(stock["sign"].startswith("<") and "script" not in stock["sign"] for stock in stocks)
+
+
+def test_a_view_does_not_tell_more() -> None:
+    """Whoever looks sees the same panels in the state and in the own view."""
+    view = client().post("/v1/views", json={"state": position("ck_main"), "viewer": 1}).json["state"]
+    whole = told("ck_main", viewer=1)
+    assert client().post("/v1/panels", json={"state": view}).json["panels"] == whole["panels"]
+
+
+def test_a_seat_that_does_not_sit_there() -> None:
+    """A problem that names the member."""
+    response = client().post("/v1/panels", json={"state": position("main"), "seat": 9})
+    assert response.status_code == 422
+    assert response.json["errors"][0]["pointer"] == "/seat"
+
+
+def test_a_game_without_a_board() -> None:
+    """It has no panels and no prices."""
+    assert (told("tricks")["panels"], told("tricks")["prices"]) == ([], {})
+
+
+def test_what_may_be_added_and_why_not() -> None:
+    """For a choice of modules."""
+    found = client().post("/v1/rulesets", json={"modules": ["base", "seafarers"]}).json["additions"]
+    by_id = {addition["module"]: addition for addition in found}
+    assert by_id["cities_knights"] | {"title": ""} == {
+        "module": "cities_knights",
+        "title": "",
+        "fits": True,
+        "says": None,
+    }
+    assert by_id["base_56_players"]["says"] == "No scenario of Seafarers has land for five or six players."
+    assert "seafarers" not in by_id
+    alone = client().post("/v1/rulesets", json={"modules": ["base"]}).json["additions"]
+    assert next(one for one in alone if one["module"] == "port_masters")["says"].endswith(
+        "needs The Seafarers of Catan."
+    )
+
+
+@pytest.mark.parametrize(
+    ("action", "places"),
+    [
+        ({"type": "build_settlement", "corner": "1,1,S"}, ["0,2,N"]),
+        ({"type": "build_settlement", "corner": "0,2,N"}, ["0,2,N"]),
+        ({"type": "build_road", "edge": "1,0,E"}, ["1,0,E"]),
+        ({"type": "build_road", "edge": "-2,0,NE"}, []),
+    ],
+)
+def test_a_refusal_names_what_is_in_the_way(action: dict[str, Any], places: list[str]) -> None:
+    """In one member, whatever the rule calls it."""
+    state = position("main")
+    state["seats"][0]["resources"] |= {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
+    state["bank"] |= {kind: 19 - sum(seat["resources"][kind] for seat in state["seats"]) for kind in state["bank"]}
+    answer = client().post("/v1/adjudications", json={"state": state, "action": {"seat": 0, **action}}).json
+    assert answer["refusals"][0]["places"] == places

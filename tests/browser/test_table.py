@@ -1,0 +1,171 @@
+"""The table of the playground as people use it: one click a move, a refusal with its reason, sheets, and the layout."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.api.asking import client
+from tests.browser.guest import Guest
+from tests.browser.test_workbench import blemishes
+from tests.suite import position
+
+HAND = {"brick": 3, "lumber": 3, "wool": 4, "grain": 2, "ore": 1}
+WIDTHS = [320, 390, 1280]
+CORNER, OWN_ROADS = "1,1,S", ".board .hm-road.hm-seat-0"
+
+
+def rich(name: str = "main") -> dict[str, Any]:
+    """A position in which the seat on turn can afford most things."""
+    state = position(name)
+    state["seats"][0]["resources"] = dict(HAND)
+    for kind in HAND:
+        state["bank"][kind] = 19 - sum(seat["resources"][kind] for seat in state["seats"])
+    return state
+
+
+@pytest.fixture
+def guest(page: Page) -> Guest:
+    """A guest at seat 0 of that position."""
+    found = Guest(page)
+    found.sit(rich())
+    page.locator(".board .hm-mark").first.wait_for()
+    return found
+
+
+def test_one_click_builds_and_undo_takes_back(page: Page, guest: Guest) -> None:
+    """And every lit place has a button for the keyboard."""
+    assert page.locator(".lit button").count() == page.locator(".board .hm-mark").count() == 8
+    guest.click("1,0,SE")
+    expect(page.locator(OWN_ROADS)).to_have_count(3)
+    page.keyboard.press("u")
+    expect(page.locator(OWN_ROADS)).to_have_count(2)
+    page.get_by_role("button", name="Redo").click()
+    expect(page.locator(OWN_ROADS)).to_have_count(3)
+
+
+def test_a_click_on_a_place_without_light_says_why(page: Page, guest: Guest) -> None:
+    """The sentence, a pin on what is in the way, and the statute. Nothing changes, and Escape closes it."""
+    guest.click(CORNER)
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("You cannot build a settlement here")
+    expect(refusal).to_contain_text("No neighbouring intersection holds a building of any player.")
+    expect(refusal.locator(".pins li")).to_have_text("1Your own settlement between pasture 11, fields 4 and pasture 5")
+    # The first look-up of a rule reads all books.
+    expect(refusal.locator(".law q")).to_contain_text("None of the neighbouring intersections", timeout=30_000)
+    expect(page.locator(".board .hm-mark-wrong")).to_have_attribute("data-place", CORNER)
+    expect(page.locator(".board .hm-mark-blocker")).to_have_attribute("data-place", "0,2,N")
+    assert page.locator("main.table").get_attribute("data-step") == "0"
+    assert blemishes(page) == []
+    page.keyboard.press("Escape")
+    expect(refusal).to_have_count(0)
+    expect(page.locator(".board .hm-mark-wrong")).to_have_count(0)
+
+
+def test_a_tile_that_cannot_be_paid_says_why(page: Page, guest: Guest) -> None:
+    """A tile is never dead."""
+    tile = page.get_by_role("button", name="City")
+    expect(tile).to_contain_text("2 short")
+    tile.click(force=True)  # it says that it is not possible now, and takes the click
+    expect(page.locator("#prompt")).to_contain_text("You are 2 ore short.")
+    guest.click("0,2,N")
+    expect(page.get_by_role("alert")).to_contain_text("A city costs")
+
+
+def test_trade_by_plus_and_minus(page: Page, guest: Guest) -> None:
+    """With the bank, without a text field; the focus goes into the sheet and back."""
+    page.keyboard.press("t")
+    sheet = page.get_by_role("dialog", name="Trade")
+    expect(sheet).to_be_focused()
+    for _ in range(4):
+        sheet.get_by_role("button", name="You give: more wool").click()
+    sheet.get_by_role("button", name="You get: more ore").click()
+    assert blemishes(page) == []
+    sheet.get_by_role("button", name="Bank").click()
+    expect(sheet).to_have_count(0)
+    expect(page.get_by_role("img", name="2 ore", exact=True)).to_be_visible()
+    expect(page.get_by_role("img", name="0 wool", exact=True)).to_be_visible()
+
+
+def test_an_offer_is_answered_by_the_programs(page: Page, guest: Guest) -> None:
+    """All of them, while it stays the guest's turn."""
+    page.keyboard.press("t")
+    sheet = page.get_by_role("dialog", name="Trade")
+    sheet.get_by_role("button", name="You give: more brick").click()
+    sheet.get_by_role("button", name="You get: more grain").click()
+    sheet.get_by_role("button", name="Offer to all").click()
+    expect(sheet).to_have_count(0)
+    guest.wait()
+    expect(page.locator("#prompt")).to_contain_text("Your turn")
+    assert json.loads(page.locator("main.table").get_attribute("data-step") or "0") >= 2
+
+
+def test_cards_are_put_back_from_the_hand(page: Page) -> None:
+    """A click lifts a card, and the button counts."""
+    roll = {"type": "roll", "seat": 0, "chance": {"base.production.dice": [3, 4]}}
+    answer = client().post("/v1/adjudications", json={"state": rich("beginner"), "action": roll})
+    guest = Guest(page)
+    guest.sit(answer.json["state"])
+    page.locator(".end .btn", has_text="Put back 0 of 6").wait_for()
+    guest.act()
+    expect(page.locator("#prompt")).to_contain_text("robber")
+    guest.wait()
+    assert page.locator(".lit button").count() > 10
+
+
+@pytest.mark.parametrize("name", ["main", "ck_main", "sea_main", "explorers_sailing", "trade_main"])
+def test_the_layout(page: Page, name: str) -> None:
+    """Nothing is wider than the screen, all is in sight on a wide one, and axe finds nothing in either scheme."""
+    guest = Guest(page)
+    guest.sit(position(name))
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert page.evaluate("document.documentElement.scrollHeight") == 800
+    assert page.locator(".end .btn").bounding_box()["y"] < 800  # type: ignore[index]
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        assert blemishes(page) == []
+
+
+TRADES = """async (held) => {
+  const { choiceOf } = await import("/play/opponents.js");
+  const offer = { seat: 0, to: [1], give: { brick: 1 }, receive: { grain: 1 } };
+  const state = { turn: { offers: [offer] }, seats: [{ resources: {} }, { resources: held }] };
+  const choices = [{ type: "accept_trade", seat: 1, by: 0 }, { type: "decline_trade", seat: 1, by: 0 }];
+  return choiceOf(choices, { first: ["accept_"], last: [] }, state).type;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("held", "answer"), [({"grain": 3, "brick": 0}, "accept_trade"), ({"grain": 1, "brick": 4}, "decline_trade")]
+)
+def test_a_program_refuses_a_bad_trade(page: Page, held: dict[str, int], answer: str) -> None:
+    """It takes what it has less of."""
+    page.goto("/play")
+    assert page.evaluate(TRADES, held) == answer
+
+
+def test_zoom(page: Page, guest: Guest) -> None:
+    """By buttons; a click on the larger board still means its place."""
+    whole = page.locator(".board svg").get_attribute("viewBox")
+    page.get_by_role("button", name="Closer").click()
+    assert page.locator(".board svg").get_attribute("viewBox") != whole
+    guest.click("1,0,SE")
+    expect(page.locator(OWN_ROADS)).to_have_count(3)
+    page.get_by_role("button", name="The whole board").click()
+    assert page.locator(".board svg").get_attribute("viewBox") == whole
+
+
+def test_cards_are_played_at_the_card_table(page: Page) -> None:
+    """A click lifts a card, and the button plays it; a card that does not fit says why."""
+    guest = Guest(page)
+    guest.sit(position("tricks"))
+    page.get_by_role("button", name="3 of clubs").click()
+    page.get_by_role("button", name="Play 1 card").click()
+    expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
+    expect(page.locator(".story")).to_contain_text("You")
+    assert blemishes(page) == []
