@@ -72,7 +72,7 @@ PLAIN_ONLY = tuple(
 MATCHES = tuple(
     Restriction(
         ("duel", book),
-        "duel.option.match",
+        "duel-cities-knights.end.target" if book == "cities_knights" else "duel.option.match",
         f"The named matches are of the base game, and nobody plays them with {title}.",
         under=(ORDINARY,),
     )
