@@ -107,7 +107,8 @@ def _counts(kinds: Kinds, hidden: bool, **options: Any) -> fields.Field[Any]:
     elif not callable(kinds):
         by_kind |= {"properties": dict.fromkeys(kinds, COUNT), "additionalProperties": False}
     if hidden:
-        return fields.Raw(**_with(options, anyOf=[by_kind, COUNT]))
+        nothing = [{"type": "null"}] if options.get("allow_none") else []
+        return fields.Raw(**_with(options, anyOf=[by_kind, COUNT, *nothing]))
     if component is not None:
         return fields.Raw(**_with(options, component=f"{component}Counts"))
     return fields.Raw(**_with(options, **by_kind))

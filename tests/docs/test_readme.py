@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -33,9 +34,9 @@ def test_it_is_short() -> None:
 
 def test_the_commands_that_start_the_service(tmp_path: Path) -> None:
     """tests/server/test_process.py starts the script. compose.yaml has this folder's image and the port. pip installs a
-    program that serves.
+    program that serves, and the tools for bots are an extra.
     """
-    script, containers, install = (line.split("#")[0].strip() for line in START.splitlines())
+    script, containers, install, tools = (line.split("#")[0].strip() for line in START.splitlines())
     assert script == "./scripts/serve"
     assert os.access(ROOT / script, os.X_OK)
     assert containers == "docker compose up"
@@ -43,6 +44,9 @@ def test_the_commands_that_start_the_service(tmp_path: Path) -> None:
     assert service["build"] == "."
     assert "127.0.0.1:8000:8000" in service["ports"]
     assert install == "pip install ."
+    assert tools == "pip install '.[bots]'"
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "bots" in project["optional-dependencies"]
     offline = ["--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(tmp_path)]
     pip = ["python3", "-m", "pip", "--python", sys.executable]
     subprocess.run([*pip, *install.split()[1:], *offline], cwd=ROOT, check=True)
