@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base import marks
 from service.catan.base.production import ROLLED, Roll, production_number
-from service.catan.base.state import State
+from service.catan.base.state import OVER, State
 from service.catan.base.turn import (
     ON_TURN,
     at_moment,
@@ -54,6 +55,14 @@ def no_dice(state: State) -> Contradictions:
     """A card takes the place of the two dice, which nobody rolls."""
     if state.turn.roll is not None:
         yield "/turn/roll", Facts(card=deck(state).card is not None, at=f"/{MODULE_ID}/card")
+
+
+@invariant("event-cards.turn.card-for-dice", "event-cards.turn.before", past=True, replaces=marks.roll_is_of_this_turn)
+def card_is_of_this_turn(state: State) -> Contradictions:
+    """A card lies open once the player on turn has revealed it, and not before."""
+    early = state.turn.moment in marks.moments_without_a_roll(state)
+    if state.turn.moment != OVER and early == (deck(state).card is not None):
+        yield f"/{MODULE_ID}/card", Facts(moment=state.turn.moment)
 
 
 @production_number.also("event-cards.turn.number-produces", "event-cards.turn.seven")
