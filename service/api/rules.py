@@ -44,12 +44,8 @@ def rules(asked: dict[str, Any]) -> flask.Response:
         return page(
             "rules.html", found=found, groups=groups, kinds=KINDS, modules=CATALOGUE.modules, said=CATALOGUE.said
         )
-    return answer(found.document("rules", [listing(entry) for entry in found.shown]))
-
-
-def listing(entry: Entry) -> dict[str, Any]:
-    """An entry in a list."""
-    return entry.document() | {"says": CATALOGUE.said(entry), "section": section(entry)}
+    shown = [entry.document() | {"says": CATALOGUE.said(entry), "section": section(entry)} for entry in found.shown]
+    return answer(found.document("rules", shown))
 
 
 def section(entry: Entry) -> str | None:
