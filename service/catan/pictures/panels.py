@@ -8,6 +8,7 @@ from typing import Any
 from service.catan.pictures.picture import sketched
 from service.catan.pictures.sketch import Award, Note, Track
 from service.kernel.rules import Ruleset
+from service.pictures.canvas import Art
 from service.pictures.sight import Sight
 
 
@@ -25,8 +26,8 @@ def _told(seat: int | None, notes: Any) -> Iterator[dict[str, Any]]:
                 yield {"kind": "track", "seat": seat, "words": note.words, "steps": note.steps, "at": note.at}
             case Award():
                 yield {"kind": "award", "seat": seat, "words": note.words}
-            case Note(words, None):
+            case Note(words, Art(name, body)):
+                of = name.removeprefix("sign-")
+                yield {"kind": "stock", "seat": seat, "words": words, "of": of, "sign": body}
+            case Note(words):
                 yield {"kind": "note", "seat": seat, "words": words}
-            case Note(words, sign):
-                name = sign.name.removeprefix("sign-")
-                yield {"kind": "stock", "seat": seat, "words": words, "of": name, "sign": sign.body}
