@@ -8,7 +8,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
-from service.pages.page import page, prefers_page
+from service.kernel.wording.spoken import SPOKEN
+from service.pages.page import mixed, page, prefers_page
 from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem
 
@@ -31,6 +32,7 @@ def answer_problem(problem: Problem) -> flask.Response:
         response.status_code = problem.status
     else:
         response = answer(document, problem.status, "application/problem+json")
+        response.headers["Content-Language"] = mixed(SPOKEN.get())  # the details are in English
     response.headers.update(problem.headers)
     return response
 

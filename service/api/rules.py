@@ -22,6 +22,9 @@ from service.pages.page import page, prefers_page
 MOST_ON_A_PAGE = 200
 """The most entries that people get, whatever they ask for."""
 
+LINKS = ("rules", "amends", "amended_by", "enforced_by")
+"""The members of a rule that name others."""
+
 blueprint = Blueprint("rules", __name__, description="Rules and statutes")
 blueprint.after_request(catalogued)
 
@@ -38,8 +41,15 @@ def rules(asked: dict[str, Any]) -> flask.Response:
     found = page_of("/v1/rules", asked, listed(asked), MOST_ON_A_PAGE if prefers_page() else asked["limit"])
     if prefers_page():
         groups = [(None, [("", found.shown)])] if asked.get("text") else grouped(found.shown)
-        return page("rules.html", found=found, groups=groups, kinds=KINDS, modules=CATALOGUE.modules)
-    return answer(found.document("rules", [entry.document() | {"section": section(entry)} for entry in found.shown]))
+        return page(
+            "rules.html", found=found, groups=groups, kinds=KINDS, modules=CATALOGUE.modules, said=CATALOGUE.said
+        )
+    return answer(found.document("rules", [listing(entry) for entry in found.shown]))
+
+
+def listing(entry: Entry) -> dict[str, Any]:
+    """An entry in a list."""
+    return entry.document() | {"says": CATALOGUE.said(entry), "section": section(entry)}
 
 
 def section(entry: Entry) -> str | None:
@@ -77,13 +87,16 @@ def rule(id: str) -> flask.Response:
     entry = look_up(CATALOGUE.entries, id, "unknown-rule")
     document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
     if prefers_page():
+        sentences = CATALOGUE.sentences(id_ for name in LINKS for id_ in document.get(name, ()))
         drawn = {case["id"] for case in document["cases"] if has_picture(case["id"])}
         return page(
             "rule.html",
             rule=document,
             kind=KINDS[entry.kind],
             book=entry.module,
-            sentences=CATALOGUE.sentences,
+            translated=document["says"] != entry.says,
+            sentences=sentences,
+            foreign=[id_ for id_, said in sentences.items() if said != CATALOGUE.entries[id_].says],
             drawn=drawn,
         )
     return answer(document)

@@ -54,5 +54,10 @@ def scenario(id: str) -> flask.Response:
         return picture(dealt.state, Sight(), SVG)
     document = scenario_document(module, found)
     if liked == "text/html":
-        return page("scenario.html", scenario=document, sentences=CATALOGUE.sentences, titles=CATALOGUE.titles)
+        return page(
+            "scenario.html",
+            scenario=document,
+            sentences=CATALOGUE.sentences(document["statutes"]),
+            titles=CATALOGUE.titles,
+        )
     return answer(document)

@@ -101,10 +101,15 @@ class Catalogue:
         """Every rule, action and statute."""
         return {entry.id: entry for module in self.modules.values() for entry in _entries(module, self.citations)}
 
-    @functools.cached_property
-    def sentences(self) -> dict[str, str]:
-        """The sentence of each rule, action and statute, by id."""
-        return {id_: entry.says for id_, entry in self.entries.items()}
+    def said(self, entry: Entry) -> str:
+        """The sentence of an entry in the language of the answer, if that has one for it: statutes are in English."""
+        return next(
+            (game.tongue.texts[entry.id] for game in self.games.values() if entry.id in game.tongue.texts), entry.says
+        )
+
+    def sentences(self, ids: Iterable[str]) -> dict[str, str]:
+        """The sentences of rules, actions and statutes, by id."""
+        return {id_: self.said(self.entries[id_]) for id_ in ids if id_ in self.entries}
 
     @functools.cached_property
     def titles(self) -> dict[str, str]:
@@ -170,7 +175,7 @@ class Catalogue:
 
     def document(self, entry: Entry) -> dict[str, Any]:
         """An entry with everything that is known about it, its statutes included."""
-        document = entry.document() | entry.place()
+        document = entry.document() | {"says": self.said(entry)} | entry.place()
         document["amended_by"] = list(self.amended_by.get(entry.id, ()))
         if isinstance(entry.source, Statute):
             document["enforced_by"] = list(self.enforced_by.get(entry.id, ()))

@@ -8,6 +8,9 @@ from pathlib import Path
 import flask
 from markupsafe import Markup, escape
 
+from service.kernel.wording.files import ENGLISH
+from service.kernel.wording.spoken import SPOKEN
+
 JSON = ("application/json", "application/problem+json")
 CODE = re.compile(r"`([^`]+)`")
 TEMPLATES = Path(__file__).parent / "templates"
@@ -29,9 +32,16 @@ def prefers_page() -> bool:
     return flask.request.accept_mimetypes.best_match((*JSON, "text/html"), "application/json") == "text/html"
 
 
+def mixed(language: str) -> str:
+    """The languages of a text that has sentences of messages, and others in English."""
+    return ENGLISH if language == ENGLISH else f"{language}, {ENGLISH}"
+
+
 def page(template: str, **values: object) -> flask.Response:
-    """A page made of a template."""
-    response = flask.Response(flask.render_template(template, **values), mimetype="text/html")
+    """A page made of a template, which is English. What comes from messages is in the language of the answer."""
+    language = SPOKEN.get()
+    response = flask.Response(flask.render_template(template, language=language, **values), mimetype="text/html")
+    response.headers["Content-Language"] = mixed(language)
     response.headers["Content-Security-Policy"] = POLICY
     response.vary.add("Accept")
     return response

@@ -187,3 +187,20 @@ def test_odd_events_are_told_or_refused() -> None:
     event = {"type": "cards_produced", "rule": "x", "seat": 1, "cards": {"{seat}": 2}}
     seen = client().post("/v1/views", json={"state": rich(), "viewer": 1, "events": [event]}).json
     assert [each["message"] for each in seen["events"]] == ["You got 2 {seat}."]
+
+
+def test_pages_in_german() -> None:
+    """The sentences of rules and the titles of problems; the rest of a page is English."""
+    headers = {"Accept": "text/html", "Accept-Language": "de"}
+    listed = client().get("/v1/rules?module=base&kind=gate", headers=headers)
+    assert 'lang="de">Für eine Straße brauchst du eine Straße in deinem Vorrat.</a>' in listed.text
+    assert listed.headers["Content-Language"] == "de, en"
+    assert {"Accept", "Accept-Language"} <= set(listed.headers["Vary"].split(", "))
+    shown = client().get("/v1/rules/base.roads.piece_left", headers=headers)
+    assert '<h1 lang="de">Für eine Straße brauchst du eine Straße in deinem Vorrat.</h1>' in shown.text
+    assert "A road needs" in client().get("/v1/rules/base.roads.piece_left", headers={"Accept": "text/html"}).text
+    document = client().get("/v1/rules/base.roads.piece_left", headers={"Accept-Language": "de"}).json
+    assert document["says"] == "Für eine Straße brauchst du eine Straße in deinem Vorrat."
+    assert "Hier ist nichts" in client().get("/v1/problems/not-found", headers=headers).text
+    built = client().get("/v1/rules/base.roads.build_road", headers=headers).text
+    assert '<span lang="de">Auf jedem Weg liegt höchstens eine Straße.</span>' in built

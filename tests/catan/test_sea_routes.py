@@ -12,7 +12,7 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.fleet import full_routes
 from service.catan.explorers_pirates.gold import GOLD, coins
-from service.catan.explorers_pirates.routes import landfalls, reaches, routes_to, sea_routes
+from service.catan.explorers_pirates.routes import reaches, routes_to, sea_routes, undiscovered_routes
 from service.catan.slices import alter_seat
 from service.games import GAMES
 from service.kernel.play.adjudicate import apply
@@ -33,7 +33,7 @@ def walked(state: State, start: int, closed: int, points: int) -> tuple[int, ...
     seen, here = {start}, {start} if not closed >> start & 1 else set()
     found = [0]
     for step in range(points):
-        leaving = here if not step else {at for at in here if not landfalls(board) >> at & 1}
+        leaving = here if not step else {at for at in here if not undiscovered_routes(board) >> at & 1}
         here = {to for to in open_routes - seen if any(set(ends[to]) & set(ends[at]) for at in leaving)}
         seen |= here
         found.append(mask_of(seen - {start}))

@@ -61,3 +61,31 @@ def test_it_is_found(source: str) -> None:
 def test_what_is_none_of_it_is_not_found() -> None:
     """Regular expressions are compiled too, and a signature is no code."""
     assert not found("import re, inspect\nre.compile('x')\ninspect.signature(f)")
+
+
+PLAYED = [file for game in ("catan", "master_slave") for file in (ROOT / "service" / game).rglob("*.py")]
+GAMES = [file for file in PLAYED if "pictures" not in file.parts]
+REMEMBERS = ("cache", "lru_cache", "cached_property", "remembered")
+MOST_MEMOS = 15
+"""So few functions of the games remember their answers that each may be explained."""
+
+
+def memos(source: str) -> list[str]:
+    """The functions that remember their answers, and the classes' members."""
+    return [
+        getattr(node, "name", "")
+        for node in ast.walk(ast.parse(source))
+        for decorator in getattr(node, "decorator_list", ())
+        if ast.unparse(decorator).partition("(")[0].rpartition(".")[2] in REMEMBERS
+    ]
+
+
+def test_few_functions_remember() -> None:
+    """Whoever adds one removes another, or shows that a user's request is worth it."""
+    assert 0 < sum(len(memos(file.read_text(encoding="utf-8"))) for file in GAMES) <= MOST_MEMOS
+
+
+def test_memos_are_found() -> None:
+    """With arguments or without, and however they are imported."""
+    source = "@functools.lru_cache(maxsize=3)\ndef f(): ...\n\n@cache\ndef g(): ...\n\n@check()\ndef h(): ...\n"
+    assert memos(source) == ["f", "g"]

@@ -85,7 +85,7 @@ def carry_out(says: str, language: str, block: str, project: Path) -> None:
             )
             assert done.returncode == 0, f"{command}\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}"
         return
-    found = re.search(r"`((?:service|tests)/[\w/]+\.\w+)`", says)
+    found = re.search(r"`((?:service|tests)/[\w/]+(?:\.\w+)+)`", says)
     assert found is not None, says
     file = project / found[1]
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -94,7 +94,7 @@ def carry_out(says: str, language: str, block: str, project: Path) -> None:
 
 def test_every_step_works(copy: Path) -> None:
     """Files and commands, in their order; the book is then in the catalogue of the copy."""
-    assert [language for _, language, _ in STEPS] == ["yaml", "yaml", "python", "python", "diff", "sh", "sh"]
+    assert [language for _, language, _ in STEPS] == ["yaml", "yaml", "python", "python", "yaml", "diff", "sh", "sh"]
     for says, language, block in STEPS:
         carry_out(says, language, block, copy)
     assert "bandits_toll" in (copy / "tests" / "contract" / "pinned.yaml").read_text(encoding="utf-8")

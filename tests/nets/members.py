@@ -18,6 +18,8 @@ class Place(NamedTuple):
     name: str
     holder: Any
     at: str
+    public: bool
+    """Whether everybody may see it, as its own declaration says."""
 
     @property
     def written(self) -> Any:
@@ -36,7 +38,7 @@ def members_of(state: State, document: Any) -> Iterator[Place]:
 def _of_part(part: type[Part], document: Any) -> Iterator[Place]:
     for wire, member in part.by_wire.items():
         if wire in document:
-            yield Place(f"{part.component or part.__name__}.{wire}", document, wire)
+            yield Place(f"{part.component or part.__name__}.{wire}", document, wire, member.visibility.public)
             yield from _inside(member.content, document[wire])
 
 

@@ -113,7 +113,7 @@ def test_equal_views_give_equal_answers(
     first = document_of(state)
     other = CATAN.read(state.ruleset, second)
     assert isinstance(other, State)
-    assert CATAN.defects(other) == []
+    assert CATAN.contradictions(other) == []
     assert CATAN.write(CATAN.view(other, viewer)) == CATAN.write(CATAN.view(state, viewer))
     for path, document in questions(state, other, viewer, dice):
         answers = [client.post(path, json={"state": given, **document}) for given in (first, second)]

@@ -1,7 +1,7 @@
 """Resource and development cards: their names, and hands of them.
 
 A hand is a list that counts each kind. In a view, the hands of others are *concealed*: their size is known, and asking
-for anything else raises :class:`~service.kernel.declare.viewing.Hidden`, which turns the verdict into ``undetermined``.
+for anything else raises :class:`~service.kernel.rules.Hidden`, which turns the verdict into ``undetermined``.
 """
 
 from __future__ import annotations
@@ -88,6 +88,7 @@ def put(hand: list[int], cards: Cards, times: int = 1) -> None:
     """Add cards to a hand, once or several times."""
     if isinstance(hand, Concealed):
         hand.size += sum(cards) * times
+        hand.most = None
     else:
         for kind, count in enumerate(cards):
             hand[kind] += count * times
@@ -112,7 +113,7 @@ def more(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
 def fewer(tally: Sequence[int], cards: Sequence[int]) -> Sequence[int]:
     """A tally without some of its cards."""
     if isinstance(tally, Concealed):
-        return Concealed(tally.size - sum(cards), tally.pointer)
+        return Concealed(tally.size - sum(cards), tally.pointer, most=tally.most)
     return tuple(map(operator.sub, tally, cards))
 
 

@@ -28,7 +28,7 @@ from service.catan.base.trading import before_building
 from service.catan.base.victory import ClaimVictory, enough_points
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import BETWEEN_TURNS, PAIRED_PLAYERS, SPECIAL_BUILD
-from service.catan.base_56_players.paired_players import part, partner_of
+from service.catan.base_56_players.paired_players import is_second_part, partner_of
 from service.catan.base_56_players.special_building import is_special_building
 from service.kernel.rules import Action, Citation
 
@@ -43,7 +43,7 @@ def in_phase(state: State, action: Action) -> bool:
 
 def in_part(state: State, action: Action) -> bool:
     """In the part of player 2."""
-    return part(state)
+    return is_second_part(state)
 
 
 def for_player_two(state: State, action: Action) -> bool:

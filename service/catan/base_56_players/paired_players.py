@@ -35,7 +35,7 @@ PARTNER = 3
 """Player 2 is the third player to the left of player 1."""
 
 
-def part(state: State) -> bool:
+def is_second_part(state: State) -> bool:
     """Whether it is the part of player 2."""
     return state.turn.moment == PAIRED_PLAYER
 
@@ -93,19 +93,19 @@ def plays_card_in_part(ruled: Ruled) -> frozenset[Phase]:
 @gate("base56.paired.player-two-no-domestic-trade", adds_to=(OfferTrade, AcceptTrade), when=PAIRED_PLAYERS)
 def no_domestic_trade(state: State, seat: int) -> Finding:
     """Players do not trade with each other in the part of player 2."""
-    return not part(state)
+    return not is_second_part(state)
 
 
 @gate("base56.paired.player-two-actions", "base56.paired.order", adds_to=(Roll,), when=PAIRED_PLAYERS)
 def no_roll(state: State, seat: int) -> Finding:
     """Player 2 does not roll."""
-    return not part(state)
+    return not is_second_part(state)
 
 
 @gate("base56.paired.order", "base56.paired.victory")
 def part_open(state: State, seat: int) -> Finding:
     """The part of player 2 follows the turn of player 1."""
-    return part(state) or Facts(moment=state.turn.moment)
+    return is_second_part(state) or Facts(moment=state.turn.moment)
 
 
 @gate("base56.paired.second-player", at="seat")
@@ -118,7 +118,7 @@ def is_partner(state: State, seat: int) -> Finding:
 def partner_acts(state: State) -> Contradictions:
     """In the part of player 2 the third player to the left of the player whose turn ended acts."""
     ended = between(state).ended
-    if not part(state) or ended is None:
+    if not is_second_part(state) or ended is None:
         return
     partner = partner_of(state, ended)
     if state.turn.seat != partner:

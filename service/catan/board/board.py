@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import weakref
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -56,6 +55,18 @@ class Board:
         """The land hexes: ``(hex index, mask of its corners)``."""
         self.land_corners = topology.corners_of[self.land_hexes]
         self.land_edges = topology.edges_of[self.land_hexes] | topology.inner_edges_of[self.land_hexes]
+        self.sea_hexes = self.hexes_of(legend.sea)
+        """The sea hexes. The space beyond the board is sea too, but it is not a hex."""
+        self.unknown_hexes = self.hexes_of(legend.unknown)
+        """The spaces whose hexes lie face down."""
+        self.sea_edges = topology.rim | topology.edges_of[self.sea_hexes]
+        """Edges with sea on at least one side; beyond the board lies sea."""
+        self.coastal_edges = self.land_edges & self.sea_edges
+        """Edges between land and sea."""
+        self.shores = self.land_edges & topology.edges_of[self.sea_hexes]
+        """Edges between a land hex and a sea hex. The space beyond the board is not a hex."""
+        self.deserts = tuple(index for index, kind in enumerate(terrain) if kind in legend.barren)
+        """The indices of the barren hexes where the robber rests, the deserts, in row order."""
         self.producing_corners: dict[int, int] = {}
         """For each number the corners of the hexes that show it."""
         self.producing_hexes: dict[int, int] = {}
@@ -111,17 +122,17 @@ class Board:
 
     @property
     def weight(self) -> int:
-        """Its approximate size in bytes, with its document."""
+        """Its approximate size in bytes."""
         return 10_000 + 1_000 * len(self.terrain)
 
-    @cached_property
+    @property
     def digest(self) -> bytes:
         """The digest of this board. Boards of one ruleset with equal digests are alike."""
         return hashlib.blake2b(orjson.dumps(self.document), digest_size=20).digest()
 
-    @cached_property
+    @property
     def document(self) -> dict[str, Any]:
-        """The board as a wire document: hexes and harbors by name. Made once; callers must not change it."""
+        """The board as a wire document: hexes and harbors by name."""
         hexes: dict[str, dict[str, Any]] = {}
         for index, (name, terrain, number) in enumerate(
             zip(self.topology.hex_names, self.terrain, self.numbers, strict=True)
@@ -173,37 +184,7 @@ class Board:
         parts = ("topology", "terrain", "numbers", "harbors", "layout", "legend", "several", "face_down")
         return Board(**{name: changes.get(name, getattr(self, name)) for name in parts})
 
-    @cached_property
+    @property
     def seen(self) -> Board:
         """This board as every view shows it: without its face-down tokens. If it has none, the board itself."""
         return self._with(face_down=dict.fromkeys(self.face_down, 0)) if any(self.face_down.values()) else self
-
-    @cached_property
-    def sea_hexes(self) -> int:
-        """The sea hexes. The space beyond the board is sea too, but it is not a hex."""
-        return self.hexes_of(self.legend.sea)
-
-    @cached_property
-    def unknown_hexes(self) -> int:
-        """The spaces whose hexes lie face down."""
-        return self.hexes_of(self.legend.unknown)
-
-    @cached_property
-    def sea_edges(self) -> int:
-        """Edges with sea on at least one side; beyond the board lies sea."""
-        return self.topology.rim | self.topology.edges_of[self.sea_hexes]
-
-    @cached_property
-    def coastal_edges(self) -> int:
-        """Edges between land and sea."""
-        return self.land_edges & self.sea_edges
-
-    @cached_property
-    def shores(self) -> int:
-        """Edges between a land hex and a sea hex. The space beyond the board is not a hex."""
-        return self.land_edges & self.topology.edges_of[self.sea_hexes]
-
-    @cached_property
-    def deserts(self) -> tuple[int, ...]:
-        """The indices of the barren hexes where the robber rests, the deserts, in row order."""
-        return tuple(index for index, kind in enumerate(self.terrain) if kind in self.legend.barren)

@@ -12,7 +12,6 @@ hex, and an inner path is not a side of it, so look-ups by hex never find them.
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import weakref
 from collections.abc import Callable
@@ -163,36 +162,23 @@ class Topology:
         self.hexes_at = MaskUnion([mask_of(hexes) for hexes in self.corner_hexes])
         self.rim = mask_of(edge for edge, hexes in enumerate(self.edge_hexes) if len(hexes) == 1)
         """The edges that border on one hex alone."""
-
-    @functools.cached_property
-    def hex_neighbours(self) -> tuple[int, ...]:
+        sharing = [0] * (self.nowhere_hex + 1)
+        for hexes_beside in self.edge_hexes:
+            for at in hexes_beside:
+                sharing[at] |= mask_of(other for other in hexes_beside if other != at)
+        self.hex_neighbours = tuple(sharing)
         """For each hex the mask of those that share a side with it; after the last comes nowhere."""
-        neighbours = [0] * (self.nowhere_hex + 1)
-        for hexes in self.edge_hexes:
-            for at in hexes:
-                neighbours[at] |= mask_of(other for other in hexes if other != at)
-        return tuple(neighbours)
-
-    @functools.cached_property
-    def beside(self) -> MaskUnion:
-        """Hexes to those that share a side with any of them."""
-        return MaskUnion(self.hex_neighbours)
-
-    @functools.cached_property
-    def ways(self) -> Ways:
+        self.beside = MaskUnion(self.hex_neighbours)
+        self.ways = Ways(self.edge_ends, crossroads=self.edge_count > self.side_count)
         """The tables by which the longest trade route is found."""
-        return Ways(self.edge_ends, crossroads=self.edge_count > self.side_count)
+        named = repr(self.hexes) + "".join(self.edge_names[self.side_count :])
+        self.digest = hashlib.blake2b(named.encode(), digest_size=16).digest()
+        """The digest of this set of hexes and inner paths. Topologies with equal digests number their places alike."""
 
     @property
     def weight(self) -> int:
         """Its approximate size in bytes, with the masks that it remembers."""
         return 100_000 + 9_000 * len(self.hexes)
-
-    @functools.cached_property
-    def digest(self) -> bytes:
-        """The digest of this set of hexes and inner paths. Topologies with equal digests number their places alike."""
-        named = repr(self.hexes) + "".join(self.edge_names[self.side_count :])
-        return hashlib.blake2b(named.encode(), digest_size=16).digest()
 
     def hex_index(self, place: Hex_) -> int:
         """The index of a hex; nowhere if it is not on the board."""

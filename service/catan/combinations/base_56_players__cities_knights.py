@@ -10,7 +10,7 @@ from service.catan.base.state import State
 from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD, paired_player
 from service.catan.base_56_players.citations import between_parts, in_part, in_phase
-from service.catan.base_56_players.paired_players import EndPart, part
+from service.catan.base_56_players.paired_players import EndPart, is_second_part
 from service.catan.base_56_players.special_building import is_special_building
 from service.catan.cities_knights.citations import active
 from service.catan.cities_knights.commodities import commodity_stock
@@ -82,7 +82,7 @@ def cards_in_part(ruleset: Ruleset) -> frozenset[Phase]:
 @gate("ck.players56.paired", "base56.paired.player-two-actions", adds_to=(PlayAlchemist,), when=PAIRED_PLAYERS)
 def no_alchemist_in_part(state: State, seat: int) -> Finding:
     """Player 2 does not roll, and so plays no alchemist."""
-    return not part(state)
+    return not is_second_part(state)
 
 
 @gate(

@@ -19,7 +19,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_at_sea,
 )
 from service.catan.explorers_pirates.fleet import ends_of
-from service.catan.explorers_pirates.loading import after, portions, within
+from service.catan.explorers_pirates.loading import after, includes, portions
 from service.catan.explorers_pirates.missions import advance
 from service.catan.explorers_pirates.options import COUNCIL
 from service.catan.explorers_pirates.phases import SAILING
@@ -87,14 +87,16 @@ def at_the_council(state: State, action: DeliverToCouncil) -> Finding:
 @check(at="cargo")
 def fish_or_spices(state: State, action: DeliverToCouncil) -> Finding:
     """The Council takes fish hauls and spice sacks, at least one piece at once."""
-    return any(action.cargo) and list(action.cargo) == wanted(state, action.cargo)
+    takes = deliveries(state)
+    delivered = [kind for kind, count in zip(cargo_kinds(state), action.cargo, strict=True) if count]
+    return bool(delivered) and all(kind in takes for kind in delivered)
 
 
 @check(at="cargo", given=(on_the_board,))
 def aboard(state: State, action: DeliverToCouncil) -> Finding:
     """The delivered pieces are aboard the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    return within(ship.hold, action.cargo)
+    return includes(ship.hold, action.cargo)
 
 
 @gate("explorers-pirates.fish.scenarios", "explorers-pirates.spice.scenarios", when=COUNCIL.otherwise)

@@ -11,7 +11,7 @@ from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.routes import landfalls
+from service.catan.explorers_pirates.routes import undiscovered_routes
 from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
@@ -72,7 +72,7 @@ def top_number(state: State, area: str) -> Outcomes:
 def discover(play: Play, event: ShipSailed) -> None:
     """A ship that comes to lie with an end at a corner of a face-down hex discovers it, and its movement is over."""
     board = play.state.board
-    if not landfalls(board) >> event.edge & 1:
+    if not undiscovered_routes(board) >> event.edge & 1:
         return
     topology = board.topology
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]] & board.unknown_hexes):

@@ -25,7 +25,7 @@ from service.catan.explorers_pirates.expedition import (
     ships_of,
 )
 from service.catan.explorers_pirates.harbors import open_harbors
-from service.catan.explorers_pirates.routes import landfalls, sea_routes
+from service.catan.explorers_pirates.routes import sea_routes, undiscovered_routes
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import (
     Action,
@@ -134,7 +134,7 @@ def spare_ships(state: State, seat: int) -> int:
 def moorings(state: State, seat: int) -> int:
     """The routes beside a seat's harbor settlements from which nothing would be discovered."""
     around = state.board.topology.edges_at[open_harbors(state, seat)]
-    return around & sea_routes(state.board) & ~landfalls(state.board)
+    return around & sea_routes(state.board) & ~undiscovered_routes(state.board)
 
 
 @check("explorers-pirates.geometry.sea-route", "explorers-pirates.geometry.sea-route.frame", at="edge")
@@ -157,7 +157,7 @@ def at_own_harbor(state: State, action: LaunchShip) -> Finding:
 @check("explorers-pirates.ship.build.not-next-to-undiscovered", at="edge")
 def known_waters(state: State, action: LaunchShip) -> Finding:
     """No end of the route is a corner of an undiscovered hex."""
-    return not landfalls(state.board) >> action.edge & 1
+    return not undiscovered_routes(state.board) >> action.edge & 1
 
 
 @check(
@@ -247,7 +247,7 @@ def ships_on_known_routes(state: State) -> Contradictions:
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}/edge"
             if not sea_routes(board) >> ship.edge & 1:
                 yield at, Facts(sea_route=False)
-            if landfalls(board) >> ship.edge & 1:
+            if undiscovered_routes(board) >> ship.edge & 1:
                 yield at, Facts(undiscovered=True)
 
 

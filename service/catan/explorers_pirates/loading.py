@@ -35,7 +35,7 @@ class CargoExchanged(Event, frozen=True):
     unload: Cargo
 
 
-def within(pieces: Sequence[int], part: Sequence[int]) -> bool:
+def includes(pieces: Sequence[int], part: Sequence[int]) -> bool:
     """Whether pieces include all of a part."""
     return all(count <= held for held, count in zip(pieces, part, strict=True))
 
@@ -98,7 +98,7 @@ def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
 def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
     """The loaded pieces come from the basin."""
     held = basin_of(state, action.seat, action.corner)
-    return within(held, action.load) or Facts(basin=sum(held))
+    return includes(held, action.load) or Facts(basin=sum(held))
 
 
 @check(
@@ -107,7 +107,7 @@ def in_the_basin(state: State, action: ExchangeCargo) -> Finding:
 def in_the_hold(state: State, action: ExchangeCargo) -> Finding:
     """The unloaded pieces come from the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    return within(ship.hold, action.unload)
+    return includes(ship.hold, action.unload)
 
 
 @check("explorers-pirates.transship.partial", at="load")

@@ -16,7 +16,7 @@ def sea_routes(board: Board) -> int:
     return topology.edges_of[board.sea_hexes] | topology.rim & ~topology.edges_of[board.unknown_hexes]
 
 
-def landfalls(board: Board) -> int:
+def undiscovered_routes(board: Board) -> int:
     """The edges with an end at a corner of a face-down hex. A ship that comes to lie there turns it up."""
     return routes_to(board, board.unknown_hexes)
 
@@ -38,7 +38,7 @@ def reaches(board: Board, start: int, closed: int, points: int) -> tuple[int, ..
 
     Statute explorers-pirates.ship.move.destination-not-through-discovery.
     """
-    routes, passing = sea_routes(board) & ~closed, ~landfalls(board)
+    routes, passing = sea_routes(board) & ~closed, ~undiscovered_routes(board)
     at = seen = 1 << start
     found = [0]
     for _ in range(points):
@@ -63,7 +63,7 @@ def path_to(board: Board, found: Sequence[int], free: Sequence[int], edge: int) 
     tribute = paying = not free[spent] >> edge & 1
     path, at = [edge], edge
     for points in range(spent - 1, 0, -1):
-        near = routes_beside(board, 1 << at) & ~landfalls(board)
+        near = routes_beside(board, 1 << at) & ~undiscovered_routes(board)
         before = near & found[points] & ~free[points] if paying else 0
         if not before:
             before, paying = near & free[points], False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base import layouts
 from service.catan.base.cards import cards_of, fewer, more
 from service.catan.base.conservation import conserved, unseen
+from service.catan.base.counting import Bounds, Counter, bounded, counters, rest_of
 from service.catan.base.state import State
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery, piece_stock, piles
 from service.catan.fishermen.tokens import BOOT, FISH, MOST_HELD, PIECES, Shown
@@ -17,6 +18,7 @@ from service.kernel.rules import (
     Outcome,
     Outcomes,
     Play,
+    Ruleset,
     Seat,
     Untold,
     draw,
@@ -119,6 +121,19 @@ def available(state: State) -> int:
 def tokens_conserved(state: State) -> Contradictions:
     """The supply, the spent tokens and the seats together hold exactly the fish tokens and the one boot of the box."""
     yield from conserved(f"/{MODULE_ID}/supply", piles(fishery(state)), piece_stock(state), PIECES)
+
+
+@counters.also("fishermen.setup.token-count", "fishermen.hold.face-down")
+def count_tokens(ruleset: Ruleset) -> tuple[Counter, ...]:
+    """No hidden fish tokens show a number of fish more often than the tokens that do not lie open."""
+    return (_counted,)
+
+
+def _counted(state: State) -> Bounds:
+    held = fishery(state)
+    rest = rest_of(piece_stock(state), piles(held))
+    tokens = bounded([own.tokens for own in held.seats], rest and rest[: len(FISH)])
+    return (*bounded([held.supply], rest), *tokens)
 
 
 @invariant("fishermen.hold.seven-at-most", "fishermen.hold.boot-outside-limit")

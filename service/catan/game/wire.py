@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from service.catan.base.components import modules_for, seat_range
+from service.catan.base.counting import count
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.game.board_document import read_board
@@ -51,6 +52,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
         hold(held, document.get(name, {}), at.into(name))
     if at.errors:
         raise Misreads(at.errors)
+    if state.viewer != FULL:
+        count(state)
     return state
 
 
@@ -97,4 +100,5 @@ def view_state(state: State, viewer: int) -> State:
         seen.board = state.board.seen
         seen_part(seen, state, viewer, "")
         seen.slices = {name: seen_part(part, state, viewer, f"/{name}") for name, part in seen.slices.items()}
+        count(seen)
     return seen

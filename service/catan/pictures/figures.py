@@ -5,7 +5,6 @@ A figure stands out from every ground by a dark outline and a white halo around 
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -31,7 +30,11 @@ class Figure:
 
     def of(self, seat: int | None) -> Art:
         """The piece of a seat, or of nobody."""
-        return _art(self, seat)
+        parts = () if self.shape is None else (self.shape,)
+        if seat is None:
+            return Art(self.name, self.body(NEUTRAL), parts)
+        paint = paint_of(seat)
+        return Art(f"{self.name}{seat}", self.body(paint), (*parts, emblem(paint)))
 
     def ghost(self, seat: int | None, scale: float) -> str:
         """A small silhouette in the seat's colour, for marks."""
@@ -43,16 +46,6 @@ class Figure:
         )
 
 
-@functools.cache
-def _art(figure: Figure, seat: int | None) -> Art:
-    parts = () if figure.shape is None else (figure.shape,)
-    if seat is None:
-        return Art(figure.name, figure.body(NEUTRAL), parts)
-    paint = paint_of(seat)
-    return Art(f"{figure.name}{seat}", figure.body(paint), (*parts, emblem(paint)))
-
-
-@functools.cache
 def emblem(paint: Paint) -> Art:
     """The emblem of a seat, to be filled."""
     return Art(f"emblem-{paint.name.lower()}", f'<path d="{paint.emblem}"/>')

@@ -198,6 +198,7 @@ def paint_targets(sketch: Sketch) -> None:
     def attributes(name: str, kind: str) -> dict[str, str]:
         return {"class_": f"hm-place hm-{kind}", "data_place": name}
 
+    known = sketch.open
     for q, r in sketch.hexes:
         lit = Place(f"{q},{r}", "hex") in marked
         canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))
@@ -205,10 +206,10 @@ def paint_targets(sketch: Sketch) -> None:
         if Place(name, "edge") in marked:
             inner = _along(hexes.between(start, end, _SHORT), hexes.between(start, end, 1 - _SHORT))
             canvas.shape("lit", "path", d=inner, stroke=INK, stroke_width=_BREADTH, **attributes(name, "edge"))
-        elif name in sketch.open:
+        elif name in known:
             canvas.shape("sides", "path", d=_along(start, end), **attributes(name, "edge"))
     for name, at in sketch.corners.items():
-        if name in sketch.open:
+        if name in known:
             lit = Place(name, "corner") in marked
             canvas.circle("lit" if lit else "points", at, _AROUND, **attributes(name, "corner"))
 

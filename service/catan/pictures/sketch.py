@@ -151,6 +151,7 @@ class Sketch:
         ground = self.grounds.get(self.hexes[place]["terrain"])
         return ground.lies if ground else "land"
 
+    # Measured: 1 ms of 7 for a picture with targets; the marks ask several times.
     @functools.cached_property
     def corners(self) -> dict[str, Point]:
         """Every corner of the board by its one name, hex by hex."""

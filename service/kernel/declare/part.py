@@ -10,7 +10,7 @@ Declare a part that never changes in place with ``frozen=True``, so that states 
 frozen=True)``. It holds only what never changes in place either. An effect puts another part in its place, usually a
 copy with changes: ``replaced(edge=...)``; in a tuple of parts, :func:`exchanged` does so.
 
-A member says what it holds (a :class:`~service.kernel.declare.content.Content`) and who may see it. A member that names
+A member says what it holds (a ``Content``) and who may see it. A member that names
 only its content is hidden from everybody but its owner. Reading, writing and views follow from these declarations. A
 part is a msgspec struct, which gives it its constructor and its copies.
 """

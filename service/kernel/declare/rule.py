@@ -1,7 +1,7 @@
 """A rule: a named, cited statement of a rulebook, and the function that enforces it.
 
 A rule's id is its address: ``base.roads.empty_path`` is the function ``empty_path`` in ``base/roads.py``. The id is
-given by the module that gathers the file (see :mod:`service.kernel.declare.module`); the docstring's first paragraph is
+given by the module that gathers the file (see :mod:`.module`); the docstring's first paragraph is
 the sentence a player reads.
 
 A rule amends an earlier one by naming it: ``replaces=``, ``wraps=``, ``adds_to=``; a step also ``before=`` and

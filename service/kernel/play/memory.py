@@ -84,7 +84,7 @@ _OVERHEAD = 400
 MEMORY = Memory(32 * 2**20)
 """The boards and states that this process remembers."""
 
-RULESETS = Memory(32 * 2**20)
+RULESETS = Memory(40 * 2**20)
 """The rulesets of this process: some 110 of Seafarers, 65 of Seafarers with Cities & Knights."""
 
 

@@ -2,11 +2,43 @@
 
 from __future__ import annotations
 
+import itertools
+
 from service.catan.base.conservation import conserved
+from service.catan.base.counting import Bounds, Counter, bounded, counters, rest_of
 from service.catan.base.state import SETUP, State
-from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
+from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.realm import MODULE_ID, realm
-from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
+from service.catan.cities_knights.tracks import TRACKS
+from service.kernel.rules import Concealed, Contradictions, Facts, Ruleset, invariant, size
+
+
+@counters.also("ck.components.progress-decks", "ck.components.hand-counts-public")
+def count_progress_cards(ruleset: Ruleset) -> tuple[Counter, ...]:
+    """Everybody can count the progress cards: the decks hide as many of their track as they hold, with all victory
+    cards that do not lie open, and the hands hide the rest.
+    """
+    return (_counted,)
+
+
+def _counted(state: State) -> Bounds:
+    shared = realm(state)
+    hands = [held.progress for held in shared.seats]
+    open_cards = [0] * len(PROGRESS)
+    for held in shared.seats:
+        for kind in held.open_cards:
+            open_cards[kind] += 1
+    rest = rest_of(progress_stock(state), [open_cards, *hands]) or []
+    tracks = [
+        [count if track_of(kind) == track else 0 for kind, count in enumerate(rest)] for track in range(len(TRACKS))
+    ]
+    drawn = [sum(of_track) - deck.size for of_track, deck in zip(tracks, shared.decks, strict=True)]
+    most = [
+        0 if name in VICTORY_CARDS else max(0, min(count, drawn[track_of(kind)]))
+        for kind, (name, count) in enumerate(zip(PROGRESS, rest, strict=True))
+    ]
+    decks = [bounded([deck.undrawn], of_track) for deck, of_track in zip(shared.decks, tracks, strict=True)]
+    return tuple(itertools.chain(bounded(hands, most), *decks))
 
 
 @invariant(

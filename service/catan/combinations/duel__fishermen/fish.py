@@ -63,6 +63,12 @@ DROPS = (
     Drop(starting_fish_of_cities, fish_at_the_start),
 )
 SETTLES = tuple(
-    Settled(option, (option.default,), "duel-fishermen.no-token-actions", "With Fishermen there are no trade tokens.")
+    Settled(
+        option,
+        (option.default,),
+        "duel-fishermen.no-token-actions",
+        "With Fishermen there are no trade tokens.",
+        when=NEUTRAL,
+    )
     for option in (TOKEN_ACTIONS, FORCED_TRADE, DISCARDED_ARMY)
 )

@@ -1,4 +1,4 @@
-"""How neutral ships look: a sail over a hull in the grey of the party, with its number."""
+"""How neutral ships look: a hull in the grey of the party, with its number on the sail."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from service.pictures.palette import INK
 
 def _ship(party: int) -> Figure:
     assert SHIP.shape is not None, "all ships have one shape"
-    hull, number = shown(SHIP.shape, (0, 0), 1, GREYS[party]), numeral(str(party), 13, INK)
-    body = f'<g transform="scale(.78)">{hull}<g transform="translate(0 9)">{number}</g></g>'
+    hull, number = shown(SHIP.shape, (0, 0), 1, GREYS[party]), numeral(str(party), 17, INK)
+    body = f'<g transform="scale(.78)">{hull}<g transform="translate(5 -5)">{number}</g></g>'
     return Figure(f"neutral-ship-{party}", SHIP.outline, lambda paint: body, SHIP.shape)
 
 
