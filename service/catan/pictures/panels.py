@@ -26,8 +26,8 @@ def _told(seat: int | None, notes: Any) -> Iterator[dict[str, Any]]:
                 yield {"kind": "track", "seat": seat, "words": note.words, "steps": note.steps, "at": note.at}
             case Award():
                 yield {"kind": "award", "seat": seat, "words": note.words}
-            case Note(words, None):
+            case Note(words, Art(name, body)):
+                of = name.removeprefix("sign-")
+                yield {"kind": "stock", "seat": seat, "words": words, "of": of, "sign": body}
+            case Note(words):
                 yield {"kind": "note", "seat": seat, "words": words}
-            case Note(words, Art() as sign):
-                name = sign.name.removeprefix("sign-")
-                yield {"kind": "stock", "seat": seat, "words": words, "of": name, "sign": sign.body}
