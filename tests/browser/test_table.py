@@ -127,7 +127,7 @@ def test_the_layout(page: Page, name: str) -> None:
     assert page.evaluate("document.documentElement.scrollHeight") == 800
     assert page.locator(".end .btn").bounding_box()["y"] < 800  # type: ignore[index]
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         assert blemishes(page) == []
 
 
@@ -169,3 +169,17 @@ def test_cards_are_played_at_the_card_table(page: Page) -> None:
     expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
     expect(page.locator(".story")).to_contain_text("You")
     assert blemishes(page) == []
+
+
+STALLING = """async (often) => {
+  const { lively } = await import("/play/opponents.js");
+  const actions = [{ type: "exchange_cargo", seat: 1 }, { type: "end_turn", seat: 1 }];
+  return lively(actions, { first: [], last: ["end_turn"] }, often).map((action) => action.type);
+}"""
+
+
+@pytest.mark.parametrize(("often", "left"), [(1, ["exchange_cargo", "end_turn"]), (20, ["end_turn"])])
+def test_a_program_does_not_stall(page: Page, often: int, left: list[str]) -> None:
+    """After many actions in a row it ends its turn."""
+    page.goto("/play")
+    assert page.evaluate(STALLING, often) == left

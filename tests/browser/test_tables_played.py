@@ -15,6 +15,8 @@ GAMES: dict[str, dict[str, Any]] = {
     "base": {"modules": ["base"], "options": {"target-points": 3}},
     "seafarers": {"modules": ["base", "seafarers"], "options": {"scenario": "new-shores-34", "target-points": 3}},
     "cities_knights": {"modules": ["base", "cities_knights"], "options": {"target-points": 4}},
+    "explorers_pirates": {"modules": ["base", "explorers_pirates"], "options": {"target-points": 4}},
+    "traders_barbarians": {"modules": ["base", "traders_barbarians"], "options": {"target-points": 4}},
 }
 WIDE, PHONE = (1280, 800), (390, 844)
 CODES = re.compile(r"_|\bseat \d|-?\d+,-?\d+|`", re.IGNORECASE)
@@ -22,7 +24,14 @@ CODES = re.compile(r"_|\bseat \d|-?\d+,-?\d+|`", re.IGNORECASE)
 
 
 @pytest.mark.parametrize(
-    ("game", "keyboard", "screen"), [("base", False, WIDE), ("seafarers", True, PHONE), ("cities_knights", False, WIDE)]
+    ("game", "keyboard", "screen"),
+    [
+        ("base", False, WIDE),
+        ("seafarers", True, PHONE),
+        ("cities_knights", False, WIDE),
+        ("explorers_pirates", False, PHONE),
+        ("traders_barbarians", True, WIDE),
+    ],
 )
 def test_a_game_to_its_winner(page: Page, game: str, keyboard: bool, screen: tuple[int, int]) -> None:
     """Against programs; what happened is told in words that a player knows."""

@@ -33,6 +33,20 @@ function preferred(actions, habits) {
   return sooner.length ? sooner : actions;
 }
 
+/** After so many actions of a program in a row it goes on with the game: cargo could be loaded and unloaded for ever. */
+const PATIENCE = 12;
+
+/**
+ * The actions left to a program that has acted so often in a row.
+ * @param {Action[]} actions
+ * @param {Habits} habits
+ * @param {number} often
+ */
+export function lively(actions, habits, often) {
+  const ending = actions.filter((action) => habits.last.some((start) => action.type.startsWith(start)));
+  return often > PATIENCE && ending.length ? ending : actions;
+}
+
 /**
  * Whether an action is no trade, or one after which the hand is worth more: the more cards of a kind somebody holds, the
  * less another one is worth.

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood } from "../api.js";
 import { begun, followed, moved, present, takenBack } from "../course.js";
-import { choiceOf, greedyHabits } from "../opponents.js";
+import { choiceOf, greedyHabits, lively } from "../opponents.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("../shapes.js").Answer} Answer */
@@ -112,7 +112,7 @@ export function useTable({ who, pace, seed }, say) {
     if (!waiting.length || !habits || busy) return undefined;
     const timer = setTimeout(() => {
       const seat = waiting[0].seat;
-      const own = waiting.filter((action) => action.seat === seat);
+      const own = lively(waiting.filter((action) => action.seat === seat), habits, inARow(course, seat));
       act(choiceOf(own, who[seat] === "random" ? null : habits, state));
     }, pace);
     return () => clearTimeout(timer);
@@ -146,6 +146,16 @@ function programsTurn(legal, persons, state) {
   if (!persons.includes(legal.actors[0])) return theirs;
   const offers = state?.turn?.offers ?? [];
   return offers.length ? theirs.filter((action) => /^(accept|decline)_/.test(action.type)) : [];
+}
+
+/**
+ * How many of the last actions were those of one seat.
+ * @param {import("../course.js").Course | null} course
+ * @param {number} seat
+ */
+function inARow(course, seat) {
+  const before = course?.steps.slice(0, course.at + 1) ?? [];
+  return before.length - 1 - before.findLastIndex((step) => step.action?.seat !== seat);
 }
 
 /**
