@@ -11,9 +11,9 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from service.games import CATALOGUE, GAMES
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Counts, Flag, Number, described
-from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.state.fields import Choice, Counts, Flag, Number, described
 from service.kernel.wording.files import ENGLISH, KINDS, LANGUAGES, file_of, id_of, messages_in, named, texts_of
 from service.kernel.wording.pattern import Pattern
 from service.kernel.wording.tongue import NULL

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import described
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.fields import described
 from service.kernel.wording.files import ENGLISH, LANGUAGES, id_of, texts_of
 from service.kernel.wording.pattern import Pattern, Values
 
