@@ -17,7 +17,7 @@ const OWED = {
 export function Prompt({ state, me, winners, owed, actors, persons, picks, note }) {
   const seat = winners[0] ?? (actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
   const [words, hint] = told({ me, winners, owed, actors, persons, picks, seat });
-  return html`<p class="prompt" id="prompt"><${Disc} seat=${seat} /><span>${words} <small>${note || hint}</small></span></p>`;
+  return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span>${words} <small>${note || hint}</small></span></p>`;
 }
 
 /** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], seat: number }} now */
