@@ -8,7 +8,7 @@ from random import Random
 from service.catan.base.deal import CatanDeal
 from service.games import GAMES
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
+from service.kernel.declare.rules.action import Action
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions

@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 from bench.tables import Row, table
 from service.app import create_app
 from service.games import CATALOGUE
-from service.kernel.declare.module import Module
-from service.kernel.declare.query import Asked, Contribution
-from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.query import Asked, Contribution
+from service.kernel.declare.rules.rule import Around, Check, Gate, Invariant, Reaction, Rule, ScoreLine, Step
 from service.web.settings import Settings
 from tests.suite import Case, Service, cases, given, judge, module_of, question, run
 

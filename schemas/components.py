@@ -28,7 +28,7 @@ from schemas.sent import OMISSIBLE
 from schemas.state import schemas_of_states
 from schemas.words import ruleset_component
 from service.kernel.compile.extending import extended, extensions_of
-from service.kernel.declare.fields import Field, ManyField, described
+from service.kernel.declare.state.fields import Field, ManyField, described
 from service.kernel.play.game import Game
 
 

@@ -12,9 +12,11 @@ from marshmallow import Schema, fields, validate
 from schemas.fields import Boolean, Growing, Integer, Object, Strict
 from schemas.requests import DealEnvelope
 from service.kernel.compile.extending import extended, extensions_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import (
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.state.fields import (
     Choice,
     Counts,
     Described,
@@ -28,8 +30,6 @@ from service.kernel.declare.fields import (
     Text,
     described,
 )
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
 from service.kernel.play.game import Deal
 
 MOST_KINDS = 64

@@ -11,13 +11,13 @@ from schemas.derive import component_of, field_of, schema_of_struct
 from schemas.fields import Object, OrNumber, Strict
 from schemas.sent import OMISSIBLE
 from schemas.words import COUNT, component_of_kinds, reference
-from service.kernel.declare.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
-from service.kernel.declare.fields import Text
-from service.kernel.declare.kinds import Kind, OneOf
-from service.kernel.declare.nested import PerSeat, Record, Rows
-from service.kernel.declare.owing import Agenda, Obligations
-from service.kernel.declare.part import Member
-from service.kernel.declare.several import ByName, BySeat, Group, MapOf, Ordered
+from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.state.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
+from service.kernel.declare.state.fields import Text
+from service.kernel.declare.state.kinds import Kind, OneOf
+from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.part import Member
+from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, Ordered
 from service.kernel.naming import sentence
 
 

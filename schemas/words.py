@@ -14,9 +14,9 @@ from typing import Any
 from service.catan.base.cards import SYNONYMS, card_kinds, other_things, tradable_kinds
 from service.catan.base.components import development_kinds, harbor_kinds, moments, terrain_kinds
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Draw
-from service.kernel.declare.module import Module
-from service.kernel.declare.option import Option
+from service.kernel.declare.rules.draw import Draw
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.option import Option
 from service.kernel.play.game import Game
 
 Component = dict[str, Any]

@@ -15,8 +15,8 @@ from service.api.pointers import defects
 from service.api.reading import Reader, inconsistent, misread
 from service.documents.answers import due_document
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.draw import Outcome
-from service.kernel.declare.fields import Misreads, read_struct
+from service.kernel.declare.rules.draw import Outcome
+from service.kernel.declare.state.fields import Misreads, read_struct
 from service.kernel.naming import escaped
 from service.kernel.play.chance import ChanceNeeded, Due, ImpossibleOutcome
 from service.kernel.play.game import Deal, DealRefused

@@ -8,8 +8,8 @@ from typing import Any
 from marshmallow import ValidationError
 
 from schemas.derive import field_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Described, Misread, described
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.state.fields import Described, Misread, described
 from service.kernel.naming import escaped
 from service.kernel.near import unknown
 from service.kernel.play.state import State

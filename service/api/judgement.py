@@ -10,8 +10,8 @@ from service.api.question import Question
 from service.documents.answers import digest
 from service.documents.trace import Trace
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Draw
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.draw import Draw
 from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance

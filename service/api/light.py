@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.games import CATALOGUE
-from service.kernel.declare.module import Module
+from service.kernel.declare.rules.module import Module
 
 MANY = 12
 """More branches of a union, or members that are alike, are told by their names."""

@@ -9,7 +9,7 @@ from typing import Any
 from service.api.filters import Filter
 from service.documents.answers import action_document, need_document, obligation_documents
 from service.kernel.budget import spend
-from service.kernel.declare.action import Action
+from service.kernel.declare.rules.action import Action
 from service.kernel.play.adjudicate import examine
 from service.kernel.play.legal import MOST_CHOICES, Counted, offered, undecided
 from service.kernel.play.state import State

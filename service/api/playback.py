@@ -7,7 +7,7 @@ from typing import Any
 
 from service.api.judgement import chance_of, check_supplied
 from service.api.reading import read_action
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.adjudicate import Ruling, adjudicate, apply, is_legal
 from service.kernel.play.chance import ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.state import State

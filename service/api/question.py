@@ -13,7 +13,7 @@ from service.api.pointers import defects
 from service.api.reading import Reader, current_reader, load_action, read_action, view_of
 from service.api.table import misplaced
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
+from service.kernel.declare.rules.action import Action
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.problems import MOST_TOLD, Problem, together

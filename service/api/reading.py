@@ -22,9 +22,9 @@ from service.games import CATALOGUE, Games
 from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.extending import modules_with
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.fields import Misreads, read_struct
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.state.fields import Misreads, read_struct
+from service.kernel.declare.state.viewing import FULL
 from service.kernel.naming import escaped
 from service.kernel.near import like, misspelt, unknown
 from service.kernel.play.game import Game

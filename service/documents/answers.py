@@ -15,14 +15,14 @@ import orjson
 from service.documents.attribution import blamed, cited_always, cited_besides
 from service.documents.statutes import section_of
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import write_struct
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.points import public_points, secret_points
-from service.kernel.declare.rule import Rule
-from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.draw import Draw
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.points import public_points, secret_points
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.fields import write_struct
+from service.kernel.declare.state.viewing import FULL, Hidden
 from service.kernel.naming import escaped
 from service.kernel.play.adjudicate import Need, Refusal, Ruling
 from service.kernel.play.chance import Due

@@ -11,10 +11,10 @@ import functools
 from collections.abc import Iterator, Sequence
 
 from service.kernel.compile.ruleset import Function, Ruleset, Staged
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import Asked, Constant, Contribution
-from service.kernel.declare.rule import Gate, Rule
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.query import Asked, Constant, Contribution
+from service.kernel.declare.rules.rule import Gate, Rule
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.state import State
 
 

@@ -13,12 +13,12 @@ from service.documents.described import details
 from service.documents.search import Search, Text
 from service.documents.shipped import ROOT
 from service.documents.statutes import Statute, line_of, sections_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.module import Module, Scenario, names_in
-from service.kernel.declare.query import Contribution
-from service.kernel.declare.restriction import Restriction
-from service.kernel.declare.rule import Around, Check, Gate, Rule, Step
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.extension import Extension
+from service.kernel.declare.rules.module import Module, Scenario, names_in
+from service.kernel.declare.rules.query import Contribution
+from service.kernel.declare.rules.restriction import Restriction
+from service.kernel.declare.rules.rule import Around, Check, Gate, Rule, Step
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
 

@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 
 from service.documents.statutes import sections_of
-from service.kernel.declare.action import Action
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Described, described, described_fields
-from service.kernel.declare.module import Module, Scenario
-from service.kernel.declare.option import Option
-from service.kernel.declare.restriction import Restriction, Settled, Settling
-from service.kernel.declare.rule import Check, Gate, Reaction, Rule, ScoreLine
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.extension import Extension
+from service.kernel.declare.rules.module import Module, Scenario
+from service.kernel.declare.rules.option import Option
+from service.kernel.declare.rules.restriction import Restriction, Settled, Settling
+from service.kernel.declare.rules.rule import Check, Gate, Reaction, Rule, ScoreLine
+from service.kernel.declare.state.fields import Described, described, described_fields
 from service.kernel.naming import sentence
 
 

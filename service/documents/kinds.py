@@ -7,7 +7,7 @@ from itertools import groupby
 
 from service.documents.catalogue import Entry
 from service.documents.statutes import Statute
-from service.kernel.declare.module import Module
+from service.kernel.declare.rules.module import Module
 
 KINDS = {
     "statute": "rule of the book",

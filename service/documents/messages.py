@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.documents.catalogue import Catalogue
-from service.kernel.declare.module import Module
+from service.kernel.declare.rules.module import Module
 from service.kernel.wording.files import ENGLISH, file_of, id_of, messages_in, named, told_kinds, told_rules
 from service.kernel.wording.pattern import Pattern
 

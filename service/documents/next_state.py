@@ -9,7 +9,7 @@ import orjson
 
 from service.documents.answers import state_document
 from service.documents.patch import patch
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.state import State
 
 

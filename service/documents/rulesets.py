@@ -6,7 +6,7 @@ from typing import Any
 
 from service.documents.described import field_documents, settling_document
 from service.kernel.compile.ruleset import CompiledAction, Ruleset
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rules.rule import Rule
 from service.kernel.naming import sentence
 
 

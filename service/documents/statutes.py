@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from service.kernel.declare.rulebook import LOADER, document_of
+from service.kernel.declare.rules.rulebook import LOADER, document_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.query import Asked, Constant, ToJson
-from service.kernel.declare.rule import Rule
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.query import Asked, Constant, ToJson
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State

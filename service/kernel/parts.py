@@ -1,11 +1,22 @@
 """What a file that declares a part of a state needs: ``from service.kernel.parts import Part, public``."""
 
-from service.kernel.declare.content import FLAG, SEAT, Content, Optional, Reader, StructOf, Tally, Value, choice, number
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.kinds import Kind, OneOf
-from service.kernel.declare.nested import PerSeat, Record, Rows
-from service.kernel.declare.part import Part, Several, exchanged, follows, hidden, internal, public, several
-from service.kernel.declare.several import ByName, BySeat, Group, MapOf, Ordered
+from service.kernel.declare.state.content import (
+    FLAG,
+    SEAT,
+    Content,
+    Optional,
+    Reader,
+    StructOf,
+    Tally,
+    Value,
+    choice,
+    number,
+)
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.kinds import Kind, OneOf
+from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.part import Part, Several, exchanged, follows, hidden, internal, public, several
+from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, Ordered
 
 __all__ = [
     "FLAG",

@@ -4,21 +4,19 @@ What declares a part of a state is in :mod:`service.kernel.parts`.
 """
 
 from service.kernel.compile.ruleset import Function, Ruleset
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation, Situation
-from service.kernel.declare.concealed import Concealed, size
-from service.kernel.declare.debt import owes
-from service.kernel.declare.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Seat, Text
-from service.kernel.declare.module import Drop, Module, Scenario
-from service.kernel.declare.obligation import Obligation, Owed, debt_of, owed_by
-from service.kernel.declare.option import Condition, Option
-from service.kernel.declare.phase import Phase, activity, phase
-from service.kernel.declare.points import points, public_points, secret_points
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import (
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.citation import Citation, Situation
+from service.kernel.declare.rules.debt import owes
+from service.kernel.declare.rules.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.extension import Extension
+from service.kernel.declare.rules.module import Drop, Module, Scenario
+from service.kernel.declare.rules.obligation import Obligation, Owed, debt_of, owed_by
+from service.kernel.declare.rules.option import Condition, Option
+from service.kernel.declare.rules.phase import Phase, activity, phase
+from service.kernel.declare.rules.points import points, public_points, secret_points
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.query import (
     ALL,
     ANY,
     CHAIN,
@@ -34,8 +32,8 @@ from service.kernel.declare.query import (
     constant,
     query,
 )
-from service.kernel.declare.restriction import Restriction, Settled
-from service.kernel.declare.rule import (
+from service.kernel.declare.rules.restriction import Restriction, Settled
+from service.kernel.declare.rules.rule import (
     Contradictions,
     Facts,
     Finding,
@@ -50,8 +48,10 @@ from service.kernel.declare.rule import (
     score,
     step,
 )
-from service.kernel.declare.viewing import FULL, SPECTATOR, Hidden
-from service.kernel.declare.voice import Voice
+from service.kernel.declare.state.concealed import Concealed, size
+from service.kernel.declare.state.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Seat, Text
+from service.kernel.declare.state.viewing import FULL, SPECTATOR, Hidden
+from service.kernel.declare.state.voice import Voice
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play
 

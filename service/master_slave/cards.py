@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
-from service.kernel.declare.fields import Many
+from service.kernel.declare.state.fields import Many
 from service.kernel.rules import Choice, Contradictions, Facts, Field, Finding, Misread, Text, Voice, check, invariant
 from service.master_slave.proposals import Laying
 

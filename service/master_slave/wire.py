@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.declare.document import hold, reader_of, write_part
-from service.kernel.declare.redaction import seen_part
+from service.kernel.declare.state.document import hold, reader_of, write_part
+from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, SPECTATOR, Misreads, Ruleset

@@ -19,9 +19,9 @@ from service.catan.game import CatanGame
 from service.catan.game.wire import read_state
 from service.catan.seafarers.sea import Sea
 from service.catan.slices import alter, alter_seat
-from service.kernel.declare.content import Counts
-from service.kernel.declare.document import reader_of, write_part
-from service.kernel.declare.redaction import seen_part
+from service.kernel.declare.state.content import Counts
+from service.kernel.declare.state.document import reader_of, write_part
+from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import (
     FLAG,
     SEAT,

@@ -26,7 +26,7 @@ from service.catan.mechanics.prices import Purchase
 from service.catan.purses.paying import payments
 from service.documents.answers import action_document
 from service.games import GAMES
-from service.kernel.declare.fields import described, read_struct
+from service.kernel.declare.state.fields import described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions, offered

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from service.games import GAMES
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 
 CATAN = GAMES["catan"]
 

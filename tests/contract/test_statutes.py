@@ -10,9 +10,9 @@ import yaml
 
 from service.documents.statutes import Statute, statutes_of
 from service.games import CATALOGUE
-from service.kernel.declare.module import names_in
-from service.kernel.declare.rule import Check, Gate, Invariant
-from service.kernel.declare.rulebook import entries_of
+from service.kernel.declare.rules.module import names_in
+from service.kernel.declare.rules.rule import Check, Gate, Invariant
+from service.kernel.declare.rules.rulebook import entries_of
 from service.kernel.rules import Module
 from tests.suite import cases, position
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from service.kernel.declare.option import Value
-from service.kernel.declare.query import Asked
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.query import Asked
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.state import State as KernelState

@@ -104,7 +104,7 @@ def written(folder: Path, name: str, **files: str) -> Module:
 
 
 RULE = '''
-from service.kernel.declare.rule import gate
+from service.kernel.declare.rules.rule import gate
 
 @gate("garden.turn")
 def forbidden(state, seat):

@@ -13,7 +13,7 @@ from typing import Any, Self
 import pytest
 
 from service.documents.answers import answer_document
-from service.kernel.declare.draw import NoOutcomeError
+from service.kernel.declare.rules.draw import NoOutcomeError
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, Sampler
 from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Outcomes, Play, Untold, draw
@@ -208,7 +208,7 @@ def test_a_draw_of_nothing_is_a_mistake_of_the_module(monkeypatch: pytest.Monkey
     """It is reported as one, and is neither an index error nor an endless search."""
     with pytest.raises(NoOutcomeError):
         Outcomes([], [])
-    monkeypatch.setattr("service.kernel.declare.draw.MOST_ORDERS", 10)
+    monkeypatch.setattr("service.kernel.declare.rules.draw.MOST_ORDERS", 10)
     with pytest.raises(NoOutcomeError):
         Arrangements([1, 2], lambda order: False).pick(Sampler(b"", 0, ""))
 

@@ -11,7 +11,7 @@ from marshmallow import ValidationError
 from schemas.derive import schema_of_action, schema_of_published
 from service.documents.answers import action_document
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.fields import read_struct
+from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.adjudicate import adjudicate, examine, is_legal
 from service.kernel.play.legal import legal_actions, offered
 from service.kernel.rules import Action, Extension, Facts, Module, Number, Plain, Play, Ruleset, around, check

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 import pytest
 
-from service.kernel.declare.fields import Counts, Many, Thing, described, read_struct, write_struct
+from service.kernel.declare.state.fields import Counts, Many, Thing, described, read_struct, write_struct
 from service.kernel.rules import Choice, Misreads, Number, Plain, Seat, Text
 from tests.kernel.garden.state import State
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from service.documents.trace import Trace
-from service.kernel.declare.query import Fold
+from service.kernel.declare.rules.query import Fold
 from service.kernel.rules import (
     ALL,
     ANY,

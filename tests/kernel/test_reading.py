@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.kernel.declare.owing import Agenda, read_obligations
+from service.kernel.declare.rules.owing import Agenda, read_obligations
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, SPECTATOR, Ruleset

@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.fields import read_struct
+from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.play.game import Game
 from service.kernel.rules import Module, Ruleset
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.kernel.declare.content import Content, Optional
-from service.kernel.declare.nested import Listed, Record
-from service.kernel.declare.part import Part
-from service.kernel.declare.several import ByName, BySeat, MapOf, Ordered
+from service.kernel.declare.state.content import Content, Optional
+from service.kernel.declare.state.nested import Listed, Record
+from service.kernel.declare.state.part import Part
+from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.play.state import State
 
 

@@ -13,8 +13,8 @@ import msgspec
 import orjson
 
 from service.documents.answers import action_document, event_document, redacted_event
-from service.kernel.declare.fields import described, read_struct
-from service.kernel.declare.rule import Check
+from service.kernel.declare.rules.rule import Check
+from service.kernel.declare.state.fields import described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.game import DealRefused

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from service.kernel.declare.fields import described, read_struct
+from service.kernel.declare.state.fields import described, read_struct
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, DealRefused

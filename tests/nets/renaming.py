@@ -11,9 +11,9 @@ import msgspec
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.content import Counts
-from service.kernel.declare.fields import ManyField, SeatField, described, read_struct
-from service.kernel.declare.owing import Agenda, Obligations
+from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.state.content import Counts
+from service.kernel.declare.state.fields import ManyField, SeatField, described, read_struct
 from service.kernel.parts import (
     ByName,
     BySeat,

@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterable
 from types import ModuleType
 
-from service.kernel.declare.query import Asked
+from service.kernel.declare.rules.query import Asked
 from service.kernel.rules import Action, Event, Module, Obligation, Rule
 
 KINDS = (Action, Event, Obligation)

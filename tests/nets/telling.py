@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.documents.answers import event_document, obligation_documents, redacted_event
-from service.kernel.declare.fields import YOU
+from service.kernel.declare.state.fields import YOU
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.rules import SPECTATOR

@@ -16,7 +16,7 @@ import pytest
 from service.documents.statutes import statutes_of
 from service.games import CATALOGUE
 from service.kernel.compile.ruleset import CompiledAction
-from service.kernel.declare.rulebook import entries_of
+from service.kernel.declare.rules.rulebook import entries_of
 from service.kernel.rules import Rule, Ruleset
 from tests.nets.choices import Choice
 from tests.nets.sample import sample

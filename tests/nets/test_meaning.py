@@ -14,7 +14,7 @@ from service.api.deals import begin
 from service.api.reading import Reader
 from service.games import GAMES
 from service.kernel.compile.choice import RulesetError
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.play.game import DealRefused
 from service.kernel.rules import Misreads, Ruleset, Settled
 from service.web.problems import Problem

@@ -90,7 +90,7 @@ def test_a_candidate_that_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 RULE = '''
-from service.kernel.declare.rule import gate
+from service.kernel.declare.rules.rule import gate
 
 
 @gate("garden.bed")

@@ -12,7 +12,7 @@ import pytest
 
 from service.games import GAMES
 from service.kernel.compile.choice import RulesetError, resolved
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from service.kernel.declare.fields import Counts, Many, ManyField, SeatField, described
+from service.kernel.declare.state.fields import Counts, Many, ManyField, SeatField, described
 from service.kernel.play.state import State
 from service.kernel.rules import Action, Choice, Field, Flag, Misread, Number, Text
 

@@ -11,7 +11,7 @@ from service.catan.base.cards import Bundle, BundleField, KindField, cards_of, s
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
 from service.catan.board.places import CornerField, EdgeField, HexField
-from service.kernel.declare.fields import Described, ManyField, SeatField, described
+from service.kernel.declare.state.fields import Described, ManyField, SeatField, described
 from service.kernel.rules import Action, Choice, Field, Number, Plain
 from tests.books import in_play
 from tests.books.book import Domain

@@ -10,7 +10,7 @@ import orjson
 
 from service.catan.base.components import moments
 from service.catan.base.state import State
-from service.kernel.declare.fields import SeatField, described
+from service.kernel.declare.state.fields import SeatField, described
 from service.kernel.rules import Obligation, Text
 from tests.books import in_play
 from tests.nets.values import written

@@ -9,7 +9,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.games import GAMES
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.play.chance import Chance
 
 CATAN = GAMES["catan"]

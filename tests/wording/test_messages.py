@@ -11,9 +11,9 @@ import pytest
 from icu4py.messageformat import MessageFormat
 
 from service.games import CATALOGUE, GAMES
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import Choice, Counts, Flag, Number, described
-from service.kernel.declare.obligation import Obligation
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.state.fields import Choice, Counts, Flag, Number, Plain, described
 from service.kernel.wording.files import ENGLISH, KINDS, LANGUAGES, file_of, id_of, messages_in, named, texts_of
 from service.kernel.wording.pattern import Pattern
 from service.kernel.wording.tongue import NULL
@@ -111,6 +111,17 @@ def test_choices_are_those_of_the_member(language: str) -> None:
                 assert set(keys) - {"other", NULL} <= set(known[name]), f"{id_} distinguishes {keys}"
             elif isinstance(shapes[name], Flag):
                 assert set(keys) <= {"other", "true", "false"}, f"{id_} distinguishes {keys}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_of_a_few_values_is_told_in_words(language: str) -> None:
+    """Where the sentence does not choose by it."""
+    for id_, kind in TOLD.items():
+        pattern = Pattern(TEXTS[language][id_], language)
+        printed = set(pattern.names) - {name for name, _, _ in pattern.choices}
+        for item in described(kind):
+            if item.name in printed and isinstance(item.field, Plain) and isinstance(item.field.shape, Choice):
+                assert {f"word.{value}" for value in item.field.shape.values} <= TEXTS[language].keys(), id_
 
 
 def test_every_event_and_obligation_has_a_sentence_in_its_book() -> None:

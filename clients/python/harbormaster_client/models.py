@@ -5118,7 +5118,7 @@ class CatanState(TypedDict):
     board: Board
     robber: Hex | None
     seats: list[Holdings]
-    bank: CardKindCounts | int
+    bank: CardKindCounts | int | None
     deck: DevelopmentKindCounts | int
     awards: Awards
     turn: Turn
@@ -8171,7 +8171,7 @@ class SentCatanState(TypedDict):
     board: Board
     robber: Hex | None
     seats: list[SentHoldings]
-    bank: NotRequired[CardKindCounts | int]
+    bank: NotRequired[CardKindCounts | int | None]
     deck: NotRequired[DevelopmentKindCounts | int]
     awards: NotRequired[Awards]
     turn: SentTurn

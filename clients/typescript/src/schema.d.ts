@@ -9557,7 +9557,7 @@ export interface components {
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["Holdings"][];
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. Null where the stacks never end. */
-            bank: components["schemas"]["CardKindCounts"] | number;
+            bank: components["schemas"]["CardKindCounts"] | number | null;
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck: components["schemas"]["DevelopmentKindCounts"] | number;
             awards: components["schemas"]["Awards"];
@@ -11861,7 +11861,7 @@ export interface components {
             robber: components["schemas"]["Hex"] | null;
             seats: components["schemas"]["SentHoldings"][];
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. Null where the stacks never end. */
-            bank?: components["schemas"]["CardKindCounts"] | number;
+            bank?: components["schemas"]["CardKindCounts"] | number | null;
             /** @description Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards. */
             deck?: components["schemas"]["DevelopmentKindCounts"] | number;
             awards?: components["schemas"]["Awards"];

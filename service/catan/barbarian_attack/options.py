@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from service.catan.base.options import FRIENDLY_ROBBER, LARGEST_ARMY, NUMBERS, ROBBER_DESERT
 from service.catan.purses.gold_trade import GOLD_AT_SPECIAL_HARBOR
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Option, Settled
 
 CASTLE_AXIS = Option(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from service.catan.mechanics.purse import Purse
-from service.kernel.declare.fields import Counts
+from service.kernel.declare.state.fields import Counts
 from service.kernel.naming import escaped
 from service.kernel.rules import (
     UNION,

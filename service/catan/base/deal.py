@@ -11,7 +11,7 @@ from service.catan.base.boards import (
     SPIRAL,
 )
 from service.catan.board.places import CornerField, HexField
-from service.kernel.declare.fields import Thing
+from service.kernel.declare.state.fields import Thing
 from service.kernel.play.game import Deal
 from service.kernel.rules import Choice, Field, Flag, Number, Plain
 

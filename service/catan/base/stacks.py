@@ -10,7 +10,7 @@ from service.catan.base.cards import MOST_CARDS, Cards, card_kinds, covers
 from service.catan.base.components import bank_stock
 from service.catan.base.options import BANK, BANK_VIEW
 from service.catan.mechanics.endless import Endless
-from service.kernel.declare.content import Counts
+from service.kernel.declare.state.content import Counts
 from service.kernel.parts import Optional, Reader
 from service.kernel.rules import ALL, Concealed, Ruled, Ruleset, constant
 

@@ -1,7 +1,7 @@
 """The options of Cities & Knights: where printings differ, or are read differently."""
 
 from service.catan.base.options import LARGEST_ARMY
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Option, Settled
 
 DESERTER = Option(

@@ -15,7 +15,7 @@ from service.catan.cities_knights.ranks import STRENGTHS, Knights
 from service.catan.cities_knights.shared import COAST, EVENTS, Deck, Decks, Merchant, sorted_decks
 from service.catan.cities_knights.tracks import HIGHEST, TRACKS
 from service.catan.slices import alter_seat
-from service.kernel.declare.content import MOST
+from service.kernel.declare.state.content import MOST
 from service.kernel.parts import (
     FLAG,
     SEAT,

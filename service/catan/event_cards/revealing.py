@@ -57,7 +57,7 @@ def no_dice(state: State) -> Contradictions:
         yield "/turn/roll", Facts(card=deck(state).card is not None, at=f"/{MODULE_ID}/card")
 
 
-@invariant("event-cards.turn.card-for-dice", past=True, replaces=roll_is_of_this_turn)
+@invariant("event-cards.turn.card-for-dice", "event-cards.turn.before", past=True, replaces=roll_is_of_this_turn)
 def card_is_of_this_turn(state: State) -> Contradictions:
     """A card lies open once the player on turn has revealed one, and not before."""
     early = state.turn.moment in moments_without_a_roll(state)

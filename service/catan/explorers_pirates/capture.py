@@ -168,5 +168,5 @@ def markers_follow_captures(state: State) -> Contradictions:
     freed = freed_fields(state).bit_count()
     spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
     for seat, space in enumerate(spaces):
-        if space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed:
+        if space and (space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed):
             yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(freed=freed, spaces=sum(spaces))

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from service.catan.base.cards import Bundle, counted
 from service.catan.base.state import State
-from service.kernel.declare.fields import Counts
+from service.kernel.declare.state.fields import Counts
 from service.kernel.naming import escaped
 from service.kernel.rules import SUM, UNION, Field, Misread, Ruled, Ruleset, Voice, constant, query
 

@@ -14,8 +14,8 @@ from typing import Any
 from service.catan.board.places import Hex_, hex_named
 from service.catan.board.terrain import SEA, UNEXPLORED
 from service.catan.board.topology import Inner
-from service.kernel.declare.option import Value
-from service.kernel.declare.rulebook import read_yaml
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.rulebook import read_yaml
 from service.kernel.rules import Scenario
 
 PLAYED = ("land-ho", "pirate-lairs", "fish-for-catan", "spices-for-catan", "explorers-and-pirates")

@@ -7,7 +7,7 @@ import operator
 from typing import Annotated, Any
 
 from service.catan.base.cards import Cards
-from service.kernel.declare.fields import Counts
+from service.kernel.declare.state.fields import Counts
 from service.kernel.naming import escaped
 from service.kernel.rules import Field, Misread, Number, Plain, Voice
 

@@ -14,8 +14,8 @@ from service.catan.base.counting import count
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.game.board_document import read_board
-from service.kernel.declare.document import hold, reader_of, write_part
-from service.kernel.declare.redaction import seen_part
+from service.kernel.declare.state.document import hold, reader_of, write_part
+from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, SPECTATOR, Misread, Misreads, Ruleset

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from service.kernel.declare.rule import Gate
+from service.kernel.declare.rules.rule import Gate
 from service.kernel.rules import Action, Play
 
 Price = tuple[int, ...]

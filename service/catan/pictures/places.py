@@ -7,7 +7,7 @@ from typing import Any
 
 from service.catan.board.places import CornerField, EdgeField, HexField, kind_named, place_named
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.fields import Field, ManyField, described
+from service.kernel.declare.state.fields import Field, ManyField, described
 from service.pictures.sight import Place
 
 

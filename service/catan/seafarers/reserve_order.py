@@ -18,7 +18,7 @@ from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.setup import PlaceShip
 from service.catan.seafarers.ships import BuildShip, MoveShip
-from service.kernel.declare.fields import ManyField
+from service.kernel.declare.state.fields import ManyField
 from service.kernel.rules import Action, Extension, Facts, Finding, Function, Misread, Play, around, check, size
 
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
-from service.kernel.declare.option import Value
-from service.kernel.declare.rulebook import read_yaml
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.rulebook import read_yaml
 from service.kernel.rules import Scenario
 
 GOLD_FIELD = "gold_field"

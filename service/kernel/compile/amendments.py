@@ -11,11 +11,11 @@ import functools
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Drop, Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.option import Value
-from service.kernel.declare.rule import Replacements, Rule
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.module import Drop, Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.rule import Replacements, Rule
 
 
 def dropped_actions(modules: Sequence[Module]) -> set[type[Action]]:

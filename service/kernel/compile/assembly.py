@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import described
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.phase import Phase
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.fields import described
 
 Named = tuple[str, str, Any]
 """A noun, a name, and the thing that a module calls by that name."""

@@ -8,9 +8,9 @@ import difflib
 from collections.abc import Iterator, Mapping, Sequence
 
 from service.kernel.compile.ruleset import Playable
-from service.kernel.declare.module import Module
-from service.kernel.declare.option import Option, Value
-from service.kernel.declare.restriction import Restriction, Settling
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.option import Option, Value
+from service.kernel.declare.rules.restriction import Restriction, Settling
 from service.kernel.naming import escaped
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping, Sequence
 
-from service.kernel.declare.citation import Citation
-from service.kernel.declare.module import Module, names_in
-from service.kernel.declare.option import Value
-from service.kernel.declare.rule import Replacements, Rule
+from service.kernel.declare.rules.citation import Citation
+from service.kernel.declare.rules.module import Module, names_in
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.rule import Replacements, Rule
 
 
 class Citations:

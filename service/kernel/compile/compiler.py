@@ -18,13 +18,13 @@ from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.plan import tree
 from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset
 from service.kernel.compile.stages import rules_of, staged
-from service.kernel.declare.action import Action
-from service.kernel.declare.module import Module
-from service.kernel.declare.option import Value
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import Asked, Constant
-from service.kernel.declare.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.phase import Phase
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.query import Asked, Constant
+from service.kernel.declare.rules.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 
 
 def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:

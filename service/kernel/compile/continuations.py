@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from service.kernel.compile.ruleset import Continuation, Ruleset
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Around, Asking, Reaction, Rule, Step
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.rule import Around, Asking, Reaction, Rule, Step
 
 Kinds = tuple[type[Obligation], ...]
 

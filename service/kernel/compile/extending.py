@@ -8,10 +8,10 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.module import Module
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.extension import Extension
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.option import Value
 
 Extensions: TypeAlias = "tuple[type[Extension], ...]"
 Widening = Callable[[Any, Any], Iterable[Mapping[str, Any]]]

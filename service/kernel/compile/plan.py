@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from service.kernel.compile.ruleset import Branch, CompiledAction, Function, Tree
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.state.viewing import Hidden
 
 _Waiting = tuple[tuple[Function, ...], CompiledAction]
 """An action with the gates that no branch has asked yet."""

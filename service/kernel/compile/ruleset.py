@@ -11,16 +11,26 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Protocol
 
 from service.kernel.compile.citing import Citations
-from service.kernel.declare.action import Action
-from service.kernel.declare.event import Event
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.option import Value
-from service.kernel.declare.phase import Phase
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import Asked, Contribution, Named
-from service.kernel.declare.restriction import Restriction, Settling
-from service.kernel.declare.rule import Check, Gate, Invariant, Reaction, Replacements, Rule, ScoreLine, Stage, Step
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.phase import Phase
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.query import Asked, Contribution, Named
+from service.kernel.declare.rules.restriction import Restriction, Settling
+from service.kernel.declare.rules.rule import (
+    Check,
+    Gate,
+    Invariant,
+    Reaction,
+    Replacements,
+    Rule,
+    ScoreLine,
+    Stage,
+    Step,
+)
 from service.kernel.wording.tongue import Tongue
 
 Function = Callable[..., Any]

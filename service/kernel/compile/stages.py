@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from service.kernel.compile.amendments import Claims
 from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.ruleset import Function, Staged, Stages
-from service.kernel.declare.action import Action
-from service.kernel.declare.rule import STAGES, Check, Gate
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.rule import STAGES, Check, Gate
 
 _Rules = tuple[Gate | Check, ...]
 

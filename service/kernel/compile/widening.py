@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from service.kernel.compile.choice import RulesetError
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.query import Contribution, OfRuleset
+from service.kernel.declare.rules.query import Contribution, OfRuleset
 
 R = TypeVar("R")
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from service.kernel.compile.ruleset import CompiledAction, Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcome
-from service.kernel.declare.event import Event
-from service.kernel.declare.rule import Check, Facts, Gate, Rule
-from service.kernel.declare.viewing import FULL, Hidden
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.draw import Outcome
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.rule import Check, Facts, Gate, Rule
+from service.kernel.declare.state.viewing import FULL, Hidden
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome
 from service.kernel.play.state import State
 from service.kernel.play.transition import Play

@@ -12,7 +12,7 @@ from struct import Struct
 
 import msgspec
 
-from service.kernel.declare.draw import Arrangements, Draw, Outcome, Outcomes
+from service.kernel.declare.rules.draw import Arrangements, Draw, Outcome, Outcomes
 
 
 class Due:

@@ -15,10 +15,10 @@ from service.kernel.compile.assembly import check_game
 from service.kernel.compile.choice import resolved
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.module import Module
-from service.kernel.declare.option import Value
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.restriction import Restriction
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.option import Value
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.restriction import Restriction
 from service.kernel.play.chance import Chance
 from service.kernel.play.invariants import Violation, violations
 from service.kernel.play.memory import RULESETS

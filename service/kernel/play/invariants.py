@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Function
-from service.kernel.declare.rule import Invariant, Rule
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.rule import Invariant, Rule
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.memory import MEMORY
 from service.kernel.play.state import State
 

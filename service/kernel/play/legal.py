@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from service.kernel.budget import spend
 from service.kernel.compile.plan import open_actions
 from service.kernel.compile.ruleset import CompiledAction, Function
-from service.kernel.declare.action import Action
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.adjudicate import Need, examine
 from service.kernel.play.state import State
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Outcome, Outcomes
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.draw import Outcome, Outcomes
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance, ChanceNeeded
 from service.kernel.play.legal import legal_actions

@@ -7,9 +7,9 @@ from typing import Any
 
 from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.cursor import MOST_COMPARED
-from service.kernel.declare.fields import Misread
-from service.kernel.declare.viewing import FULL, SPECTATOR
+from service.kernel.declare.state.cursor import MOST_COMPARED
+from service.kernel.declare.state.fields import Misread
+from service.kernel.declare.state.viewing import FULL, SPECTATOR
 from service.kernel.naming import escaped
 from service.kernel.near import unknown
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from service.kernel.declare.rule import ScoreLine
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.rule import ScoreLine
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.state import State
 
 

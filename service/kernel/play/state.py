@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import Self
 
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Step
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Step
 from service.kernel.play.memory import Weighty
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.draw import Draw, Outcome
-from service.kernel.declare.event import Event
-from service.kernel.declare.obligation import Obligation, Owed, debt_of
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.rule import Reaction, Step
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.draw import Draw, Outcome
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.obligation import Obligation, Owed, debt_of
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.rule import Reaction, Step
+from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.chance import Chance, Due
 
 MOST_RECORDED = 10_000

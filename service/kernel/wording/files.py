@@ -13,12 +13,12 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from service.kernel.declare.draw import Draw
-from service.kernel.declare.event import Event
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Check, Gate, Rule, ScoreLine
-from service.kernel.declare.rulebook import read_yaml
+from service.kernel.declare.rules.draw import Draw
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Check, Gate, Rule, ScoreLine
+from service.kernel.declare.rules.rulebook import read_yaml
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.kernel.declare.event import Event
-from service.kernel.declare.fields import described
-from service.kernel.declare.module import Module
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.module import Module
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.fields import Choice, Field, Plain, described
 from service.kernel.wording.files import ENGLISH, LANGUAGES, id_of, texts_of
 from service.kernel.wording.pattern import Pattern, Values
 
@@ -61,9 +61,17 @@ class Tongue:
     def _prepared(self, kind: type[Event | Obligation]) -> tuple[Pattern, tuple[tuple[str, Said], ...]]:
         pattern = self.pattern(id_of(kind))
         fields = {item.name: item.field for item in described(kind)}
-        found = pattern, tuple((name, fields[name].said) for name in pattern.names)
+        chosen = {name for name, _, _ in pattern.choices}
+        found = pattern, tuple((name, _said(fields[name], name in chosen)) for name in pattern.names)
         self._sentences[kind] = found
         return found
+
+
+def _said(field: Field, chosen: bool) -> Said:
+    """How a value is said. One of a few is told as it is to a sentence that chooses by it, and in words to others."""
+    if isinstance(field, Plain) and isinstance(field.shape, Choice) and not chosen:
+        return lambda written, state, voice: voice.word(written)
+    return field.said
 
 
 @functools.cache

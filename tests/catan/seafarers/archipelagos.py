@@ -13,7 +13,7 @@ from service.catan.board.board import Board
 from service.catan.board.places import Hex_, corners_of_hex
 from service.catan.board.terrain import SEA
 from service.catan.seafarers.sea import NUMBERS, Sea
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from tests.properties.games import CATAN
 
 ROWS, COLUMNS, SEATS = 4, 6, 3

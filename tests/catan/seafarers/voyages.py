@@ -15,7 +15,7 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
 from service.games import GAMES
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.play.chance import Chance
 from service.kernel.rules import Ruleset
 

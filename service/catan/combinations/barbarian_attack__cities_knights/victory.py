@@ -8,7 +8,7 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.prisoners import prisoner_points
 from service.catan.base.state import State
 from service.catan.cities_knights.options import POINTS
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import score
 
 PRISONERS = 3

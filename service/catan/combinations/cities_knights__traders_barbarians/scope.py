@@ -12,7 +12,7 @@ from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
-from service.kernel.declare.option import Value
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Drop, Settled
 
 TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 15} for edition in (4, 5, 6)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.state.viewing import Hidden
 
 
 class Concealed(list[int]):

@@ -22,8 +22,8 @@ import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from service.kernel.declare.query import UNION, Constant, OfRuleset, carrying
-from service.kernel.declare.rule import Step
+from service.kernel.declare.rules.query import UNION, Constant, OfRuleset, carrying
+from service.kernel.declare.rules.rule import Step
 
 
 class Phase(Step):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from service.kernel.declare.content import Reader
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.fields import Misread
-from service.kernel.declare.part import Member
-from service.kernel.declare.viewing import FULL
-from service.kernel.declare.withholding import withheld, without
+from service.kernel.declare.state.content import Reader
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.fields import Misread
+from service.kernel.declare.state.part import Member
+from service.kernel.declare.state.viewing import FULL
+from service.kernel.declare.state.withholding import withheld, without
 
 _Read = tuple[str, str, Reader, Member]
 """A member that a part stores: its names in a document and in the part, and what reads it."""

@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from service.kernel.declare.option import Option
-from service.kernel.declare.rulebook import entries_of
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.option import Option
+from service.kernel.declare.rules.rulebook import entries_of
+from service.kernel.declare.state.viewing import Hidden
 
 if TYPE_CHECKING:
-    from service.kernel.declare.action import Action
-    from service.kernel.declare.option import Condition
-    from service.kernel.declare.rule import Rule
+    from service.kernel.declare.rules.action import Action
+    from service.kernel.declare.rules.option import Condition
+    from service.kernel.declare.rules.rule import Rule
 
 Situation = Callable[[Any, Any], bool]
 """Whether a citation applies to a refusal, by the state and the action that was refused."""

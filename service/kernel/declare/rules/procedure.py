@@ -6,7 +6,7 @@ anybody owes something, so a step can ask the table for a choice and the next on
 
 from __future__ import annotations
 
-from service.kernel.declare.rule import Step
+from service.kernel.declare.rules.rule import Step
 
 
 class Procedure:

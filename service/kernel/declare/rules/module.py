@@ -9,16 +9,16 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
 
-from service.kernel.declare.action import Action
-from service.kernel.declare.citation import Citation, Names, citations_in
-from service.kernel.declare.event import Event
-from service.kernel.declare.extension import Extension
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.option import Option, Value
-from service.kernel.declare.procedure import Procedure
-from service.kernel.declare.query import Asked, Contribution
-from service.kernel.declare.restriction import Restriction, Settled
-from service.kernel.declare.rule import Rule, Step
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.rules.citation import Citation, Names, citations_in
+from service.kernel.declare.rules.event import Event
+from service.kernel.declare.rules.extension import Extension
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.option import Option, Value
+from service.kernel.declare.rules.procedure import Procedure
+from service.kernel.declare.rules.query import Asked, Contribution
+from service.kernel.declare.rules.restriction import Restriction, Settled
+from service.kernel.declare.rules.rule import Rule, Step
 from service.kernel.naming import snake
 
 T = TypeVar("T")

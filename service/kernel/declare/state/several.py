@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import MOST, Content, Reader
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.fields import Field
-from service.kernel.declare.part import Several
-from service.kernel.declare.visibility import Viewer
+from service.kernel.declare.state.concealed import Concealed
+from service.kernel.declare.state.content import MOST, Content, Reader
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.fields import Field
+from service.kernel.declare.state.part import Several
+from service.kernel.declare.state.visibility import Viewer
 
 
 class Ordered(Content):

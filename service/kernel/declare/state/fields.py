@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar
 
 import msgspec
 
-from service.kernel.declare.voice import Voice
+from service.kernel.declare.state.voice import Voice
 
 
 @dataclass(frozen=True)

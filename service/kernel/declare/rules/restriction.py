@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.kernel.declare.option import Condition, Option, Value
+from service.kernel.declare.rules.option import Condition, Option, Value
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ import functools
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.rule import Finding, Gate
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Finding, Gate
 
 if TYPE_CHECKING:
-    from service.kernel.declare.obligation import Owing
+    from service.kernel.declare.rules.obligation import Owing
 
 Kinds: TypeAlias = "type[Obligation] | tuple[type[Obligation], ...]"
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
 
-from service.kernel.declare.fields import Seat
+from service.kernel.declare.state.fields import Seat
 from service.kernel.naming import snake
 
 if TYPE_CHECKING:
-    from service.kernel.declare.obligation import Obligation
-    from service.kernel.declare.option import Condition
-    from service.kernel.declare.rule import Check, Gate
+    from service.kernel.declare.rules.obligation import Obligation
+    from service.kernel.declare.rules.option import Condition
+    from service.kernel.declare.rules.rule import Check, Gate
 
 
 Answerable: TypeAlias = "tuple[type[Obligation], ...]"

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from service.kernel.naming import sentence
 
 if TYPE_CHECKING:
-    from service.kernel.declare.action import Action
-    from service.kernel.declare.event import Event
-    from service.kernel.declare.extension import Extension
-    from service.kernel.declare.obligation import Obligation
-    from service.kernel.declare.option import Condition
-    from service.kernel.declare.procedure import Procedure
+    from service.kernel.declare.rules.action import Action
+    from service.kernel.declare.rules.event import Event
+    from service.kernel.declare.rules.extension import Extension
+    from service.kernel.declare.rules.obligation import Obligation
+    from service.kernel.declare.rules.option import Condition
+    from service.kernel.declare.rules.procedure import Procedure
 
 Stage = Literal["turn", "board", "cost"]
 STAGES: tuple[Stage, ...] = ("turn", "board", "cost")

@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.fields import (
+from service.kernel.declare.state.concealed import Concealed
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.fields import (
     Choice,
     Field,
     Flag,
@@ -29,7 +29,7 @@ from service.kernel.declare.fields import (
     read_struct,
     write_struct,
 )
-from service.kernel.declare.visibility import NotVisible, Viewer, Visibility
+from service.kernel.declare.state.visibility import NotVisible, Viewer, Visibility
 
 Kinds = Sequence[str] | Callable[[Any], Sequence[str]]
 """Names, or a constant of the ruleset that gives them."""

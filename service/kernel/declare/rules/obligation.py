@@ -6,7 +6,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 import msgspec
 
-from service.kernel.declare.fields import Seat
+from service.kernel.declare.state.fields import Seat
 from service.kernel.naming import snake
 
 

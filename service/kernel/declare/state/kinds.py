@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from service.kernel.declare.content import Content, Kinds, Reader, kinds_of
-from service.kernel.declare.cursor import Cursor
+from service.kernel.declare.state.content import Content, Kinds, Reader, kinds_of
+from service.kernel.declare.state.cursor import Cursor
 
 
 class Kind(Content):

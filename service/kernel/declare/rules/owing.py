@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.content import Reader
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.fields import Misreads, read_struct, write_struct
-from service.kernel.declare.obligation import Obligation
-from service.kernel.declare.part import Several
-from service.kernel.declare.rule import Step
+from service.kernel.declare.rules.obligation import Obligation
+from service.kernel.declare.rules.rule import Step
+from service.kernel.declare.state.content import Reader
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.fields import Misreads, read_struct, write_struct
+from service.kernel.declare.state.part import Several
 from service.kernel.near import misspelt
 
 MOST_OWED = 64

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from service.kernel.declare.viewing import FULL
+from service.kernel.declare.state.viewing import FULL
 
 
 class NotVisible(Exception):  # noqa: N818 - no error: the view does not have the member

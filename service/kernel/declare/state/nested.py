@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.concealed import Concealed
-from service.kernel.declare.content import MOST, Content, Reader, copied
-from service.kernel.declare.cursor import Cursor
-from service.kernel.declare.document import reader_of, write_part
-from service.kernel.declare.part import Part
-from service.kernel.declare.redaction import seen_part
-from service.kernel.declare.visibility import Viewer
+from service.kernel.declare.state.concealed import Concealed
+from service.kernel.declare.state.content import MOST, Content, Reader, copied
+from service.kernel.declare.state.cursor import Cursor
+from service.kernel.declare.state.document import reader_of, write_part
+from service.kernel.declare.state.part import Part
+from service.kernel.declare.state.redaction import seen_part
+from service.kernel.declare.state.visibility import Viewer
 
 
 class Record(Content):

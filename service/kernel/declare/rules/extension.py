@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 if TYPE_CHECKING:
-    from service.kernel.declare.action import Action
-    from service.kernel.declare.option import Condition
-    from service.kernel.declare.rule import Check, Gate
+    from service.kernel.declare.rules.action import Action
+    from service.kernel.declare.rules.option import Condition
+    from service.kernel.declare.rules.rule import Check, Gate
 
 
 class Extension:

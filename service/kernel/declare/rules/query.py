@@ -11,8 +11,8 @@ import operator
 from collections.abc import Callable, Sequence
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from service.kernel.declare.rule import Rule
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.viewing import Hidden
 from service.kernel.naming import sentence
 
 P = ParamSpec("P")

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from service.kernel.declare.part import Part
-from service.kernel.declare.viewing import Hidden
+from service.kernel.declare.state.part import Part
+from service.kernel.declare.state.viewing import Hidden
 
 P = TypeVar("P", bound=Part)
 

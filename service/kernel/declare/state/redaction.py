@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.kernel.declare.viewing import FULL
-from service.kernel.declare.visibility import NotVisible, Viewer
-from service.kernel.declare.withholding import withheld, without
+from service.kernel.declare.state.viewing import FULL
+from service.kernel.declare.state.visibility import NotVisible, Viewer
+from service.kernel.declare.state.withholding import withheld, without
 
 
 def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None = None) -> Any:

@@ -24,8 +24,8 @@ from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
 import msgspec
 
-from service.kernel.declare.content import Content, Copier
-from service.kernel.declare.visibility import PUBLIC, Visibility
+from service.kernel.declare.state.content import Content, Copier
+from service.kernel.declare.state.visibility import PUBLIC, Visibility
 
 T = TypeVar("T")
 

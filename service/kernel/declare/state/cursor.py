@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from service.kernel.budget import spend
-from service.kernel.declare.fields import Field, Misread, Misreads
+from service.kernel.declare.state.fields import Field, Misread, Misreads
 from service.kernel.naming import escaped
 from service.kernel.near import unknown
 

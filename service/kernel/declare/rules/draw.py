@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from service.kernel.declare.rule import Rule
+from service.kernel.declare.rules.rule import Rule
 
 Outcome = Any
 """A possible outcome of a draw: plain JSON (a string, a number, a list)."""

@@ -1,0 +1,1 @@
+"""What a state is made of: its parts, their contents, and what views hide of them."""
