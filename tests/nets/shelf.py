@@ -28,7 +28,8 @@ def _declares(file: ModuleType) -> bool:
             return True
         if isinstance(asked := getattr(value, "asked", None), Asked) and asked.first.fn.__module__ == file.__name__:
             return True
-        if isinstance(value, type) and issubclass(value, KINDS) and value.__module__ == file.__name__:
+        common = isinstance(value, type) and issubclass(value, Action) and value.common
+        if isinstance(value, type) and issubclass(value, KINDS) and value.__module__ == file.__name__ and not common:
             return True
     return False
 
