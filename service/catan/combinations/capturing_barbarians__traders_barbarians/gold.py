@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.layouts import lie_face_down
+from service.catan.explorers_pirates.setup import starting_gold
 from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
@@ -31,4 +32,7 @@ def one_purse(state: State) -> Contradictions:
         yield f"/{wagons.MODULE_ID}/bought", Facts(bought=0)
 
 
-DROPS = tuple(Drop(own, one_purse) for own in (wagons.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand))
+DROPS = (
+    Drop(starting_gold, gold_of_the_wagons),
+    *(Drop(own, one_purse) for own in (wagons.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)),
+)
