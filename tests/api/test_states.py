@@ -229,6 +229,8 @@ def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: 
     """Otherwise it sleeps on the desert until the barbarians have come. The event die may be left out, too."""
     state = position("ck_main") | {"robber": robber, "cities_knights": {}}
     state["turn"] |= {"obligations": owed}
+    if any(debt["kind"] == "move_robber_owed" for debt in owed):
+        state["turn"]["roll"] = [3, 4]
     told = state | {"cities_knights": {"robber_awake": awake}}
     answer = post("/v1/states/validate", {"state": state})
     assert answer["consistent"], answer
