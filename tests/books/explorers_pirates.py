@@ -116,7 +116,7 @@ def _nearer(document: Document, seat: int, listed: list[Document]) -> list[Docum
         by_ship[action["ship"]].append(action)
     names, found = state.board.topology.edge_names, []
     for number, actions in by_ship.items():
-        ship = expedition(state).seats[seat].fleet.ships[number]
+        ship = expedition(state).seats[seat].ships[number]
         assert ship is not None
         steps = [steps_left(state, seat, ship, names.index(action["edge"])) for action in actions]
         if min(steps) < steps_left(state, seat, ship, ship.edge):

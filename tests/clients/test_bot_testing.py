@@ -67,5 +67,5 @@ def test_without_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     from harbormaster_client.testing import api_test
 
     brings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
-    with pytest.raises(ModuleNotFoundError, match=f"{sys.executable}.*the distribution {brings} there"):
+    with pytest.raises(ModuleNotFoundError, match=rf"{sys.executable}.*{brings}\[bots\] there"):
         api_test("true")
