@@ -131,6 +131,7 @@ def test_a_refusal_cites_its_rule(state: State) -> None:
         "stage": "board",
         "at": "/action/bed",
         "facts": {"beds": 5},
+        "places": [],
     }
     assert answer_document(adjudicate(state, Plant(0, 9)), state, reasons=False)["refusals"] == [
         {"rule": "garden.beds.bed_exists"}
