@@ -46,6 +46,6 @@ MODULE = Module(
     requires=("base", "cities_knights", "explorers_pirates", "barbarian_attack"),
     requires_by="capturing-barbarians.setup.requires-parent-modules",
     options=options.ALL,
-    drops=(*dens.DROPS, *capture.DROPS),
+    drops=(*dens.DROPS, *capture.DROPS, *aftermath.DROPS),
     slice=battle.Captures,
 )

@@ -13,10 +13,11 @@ from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import PRISONERS
 from service.catan.capturing_barbarians.strength import fighting_knights
 from service.catan.cities_knights.realm import holdings, now_holds
+from service.catan.explorers_pirates.capture import markers_follow_captures
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
-from service.kernel.rules import Event, Outcomes, Play, Ruleset, Seat, draw, step
+from service.kernel.rules import Drop, Event, Outcomes, Play, Ruleset, Seat, draw, step
 
 NO_PRISONER = 2
 """Gold for a participant without a prisoner (`capturing-barbarians.reward.no-prisoner-gold`)."""
@@ -127,6 +128,9 @@ def move_markers(play: Play) -> None:
     """The marker of each participant moves one space on the track of the lairs, clockwise from the player on turn."""
     for seat in participants(play.state):
         advance(play, seat, MISSION)
+
+
+DROPS = (Drop(markers_follow_captures, move_markers),)
 
 
 @prisoners_a_point.also("capturing-barbarians.reward.prisoner-score")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack import campaign as raid
 from service.catan.base.state import State
 from service.catan.capturing_barbarians.battle import MODULE_ID, hex_of
-from service.catan.explorers_pirates.capture import captured_fields, clear_lair
+from service.catan.explorers_pirates.capture import clear_lair
 from service.catan.explorers_pirates.lairs import lairs
 from service.catan.slices import alter
 from service.kernel.rules import Play, step
@@ -27,10 +27,3 @@ def clear_the_hex(play: Play) -> None:
         clear_lair(play, at)
     alter(state, raid.MODULE_ID, battle=None)
     alter(state, MODULE_ID, battle=None)
-
-
-@captured_fields.also("capturing-barbarians.after.losses-before-set-aside")
-def captured_before_it_is_cleared(state: State) -> int:
-    """The lair of a battle is captured before the losses. It is cleared after them."""
-    at = raid.campaign(state).battle
-    return 0 if at is None else 1 << at

@@ -17,20 +17,7 @@ from service.catan.explorers_pirates.missions import advance, space_of
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
 from service.catan.slices import alter
-from service.kernel.rules import (
-    UNION,
-    Contradictions,
-    Event,
-    Facts,
-    Outcomes,
-    Play,
-    Procedure,
-    Seat,
-    draw,
-    invariant,
-    query,
-    step,
-)
+from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Procedure, Seat, draw, invariant, step
 
 REWARD = 2
 """Gold for each player with a crew on a captured lair (`explorers-pirates.lair.reward.gold`)."""
@@ -166,12 +153,6 @@ MOST_PARTICIPANTS = MOST_CREWS
 """The players who may each have one of the crews on a lair."""
 
 
-@query("explorers-pirates.lair.reward.one-space", fold=UNION)
-def captured_fields(state: State) -> int:
-    """The gold fields that have been freed are captured."""
-    return freed_fields(state)
-
-
 @invariant(
     "explorers-pirates.lair.reward.one-space",
     "explorers-pirates.lair.hero.highest-wins",
@@ -181,11 +162,11 @@ def captured_fields(state: State) -> int:
     when=LAIRS,
 )
 def markers_follow_captures(state: State) -> Contradictions:
-    """For each captured gold field up to three markers have moved a space on the track of the lairs, and one of them a
+    """For each freed gold field up to three markers have moved a space on the track of the lairs, and one of them a
     second space.
     """
-    captured = captured_fields(state).bit_count()
+    freed = freed_fields(state).bit_count()
     spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
     for seat, space in enumerate(spaces):
-        if space and (space > 2 * captured or sum(spaces) > (MOST_PARTICIPANTS + 1) * captured):
-            yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(captured=captured, spaces=sum(spaces))
+        if space and (space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed):
+            yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(freed=freed, spaces=sum(spaces))
