@@ -25,6 +25,7 @@ from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pir
 from service.catan.explorers_pirates.sailing import on_the_board
 from service.catan.slices import alter
 from service.kernel.rules import (
+    ANY,
     UNION,
     Action,
     Contradictions,
@@ -191,13 +192,19 @@ def ships_that_met_it(state: State) -> Iterator[tuple[str, Ship]]:
                 yield f"/{MODULE_ID}/seats/{seat}/ships/{number}", ship
 
 
+@query("explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own", fold=ANY)
+def pirate_ship_is_called(state: State) -> bool:
+    """A 7 calls a pirate ship, or a ship of the player on turn that has chased another one away."""
+    after_seven = is_seven(state) and state.turn.moment in moments_of_the_roll(state)
+    chased = any(ship.chased for _, ship in ships_of(state, state.turn.seat))
+    return after_seven or (chased and expedition(state).pirate_ship is None)
+
+
 @invariant(
     "explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own", past=True, when=PIRATES
 )
 def pirate_ship_was_called(state: State) -> Contradictions:
     """The player on turn owes a pirate ship after a 7, or since a ship of the player's own chased another one away."""
-    after_seven = is_seven(state) and state.turn.moment in moments_of_the_roll(state)
-    chased = any(ship.chased for _, ship in ships_of(state, state.turn.seat))
     for at, _ in all_owed(state, PirateShipOwed):
-        if not after_seven and not (chased and expedition(state).pirate_ship is None):
-            yield at, Facts(roll=state.turn.roll, chased=chased)
+        if not pirate_ship_is_called(state):
+            yield at, Facts(roll=state.turn.roll)

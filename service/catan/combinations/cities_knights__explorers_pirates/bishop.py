@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.playing import PLAYING, lay
+from service.catan.cities_knights.progress.playing import PLAYING, is_laid, lay
+from service.catan.explorers_pirates.chasing import pirate_ship_is_called
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, berths, owe_pirate_ship
 from service.kernel.rules import Action, Finding, Play, gate
 
@@ -35,3 +36,9 @@ class PlayBishopForPirateShip(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         owe_pirate_ship(play)
+
+
+@pirate_ship_is_called.also("explorers-pirates-cities-knights.card.bishop.pirate-ship")
+def bishop_calls_it(state: State) -> bool:
+    """A Bishop that was played calls the pirate ship. It lies under its deck."""
+    return is_laid(state, PlayBishopForPirateShip.card)
