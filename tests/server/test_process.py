@@ -72,8 +72,8 @@ def test_who_waits_beside_long_requests_is_answered(start_server: StartServer) -
 def test_so_many_requests_compute_for_long_at_once(start_server: StartServer) -> None:
     """Others are told when to ask again, and short ones are answered meanwhile."""
     server = start_server(HARBORMASTER_WORKERS="1", HARBORMASTER_LONG_REQUESTS="3")
-    with ThreadPoolExecutor(12) as pool:
-        long = [pool.submit(requests.post, f"{server.url}/spent", timeout=60) for _ in range(12)]
+    with ThreadPoolExecutor(24) as pool:
+        long = [pool.submit(requests.post, f"{server.url}/spent", timeout=60) for _ in range(24)]
         short = [requests.get(f"{server.url}/healthz", timeout=60).status_code for _ in range(20)]
         answers = [answer.result() for answer in long]
     assert short == [200] * 20
