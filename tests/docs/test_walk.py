@@ -26,6 +26,7 @@ GENERATED = {
     "service/pages/reference/specification.json",
     "openapi.yaml",
     "schemas/examples/game.catan.json",
+    "schemas/examples/rulesets.friendly.json",
     "tests/contract/pinned.yaml",
     "docs/combinations.md",
 }
