@@ -16,7 +16,7 @@ class PanelsAsked(Strict):
     viewer = Viewer(metadata={"description": TOLD})
     seat = Integer(
         validate=validate.Range(0, 63),
-        metadata={"description": "Whose prices are told: by default those of the seat that may act first."},
+        metadata={"description": "The seat whose prices the answer lists. Default: the seat that may act first."},
     )
 
 

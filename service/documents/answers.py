@@ -134,7 +134,7 @@ def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
 
 
 def obligation_documents(obligations: Iterable[Obligation], state: State, told: bool = True) -> list[dict[str, Any]]:
-    """What is owed, by whom; with sentences if it is to be told."""
+    """What each seat owes, with a sentence for each debt if ``told``."""
     documents = [(owed, {"kind": owed.kind, **write_struct(owed, state)}) for owed in obligations]
     return [with_message(document, type(owed), state) if told else document for owed, document in documents]
 

@@ -10281,7 +10281,7 @@ export interface components {
             state: components["schemas"]["SentState"];
             /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
-            /** @description Whose prices are told: by default those of the seat that may act first. */
+            /** @description The seat whose prices the answer lists. Default: the seat that may act first. */
             seat?: number;
         };
         /**
@@ -11058,12 +11058,12 @@ export interface components {
          */
         CatanOptions: {
             /**
-             * @description A printing of the rulebook: a bundle of the options above, each of which may still be set by itself. Default: `5`.
+             * @description A printing of the rulebook. It sets several of the options above. You can still set each of them yourself. Default: `5`.
              * @enum {unknown}
              */
             edition?: 4 | 5 | 6;
             /**
-             * @description The rules of the book, or those that a program plays: a bundle of the options above, each of which may still be set by itself. Default: `book`.
+             * @description The rules of the book, or the rules that a program plays. It sets several of the options above. You can still set each of them yourself. Default: `book`.
              * @enum {unknown}
              */
             preset?: "book" | "catanatron" | "jsettlers2" | "settl";

@@ -42,7 +42,7 @@ def rest_of(stock: Sequence[int], piles: Sequence[Sequence[int]]) -> Sequence[in
 
 
 def bounded(piles: Iterable[Sequence[int]], most: Sequence[int] | None) -> Bounds:
-    """The concealed ones of some piles, which hold no more than this. Nothing is told of a view that cannot be."""
+    """The concealed piles among some, each with the most that it can hold. An impossible view has no such bounds."""
     if most is None or min(most, default=0) < 0:
         return ()
     return tuple((pile, most) for pile in piles if isinstance(pile, Concealed) and pile.size <= sum(most))

@@ -134,7 +134,7 @@ TARGET_POINTS = Option(
 EDITION = Option(
     "edition",
     "base.option.edition-presets",
-    "A printing of the rulebook: a bundle of the options above, each of which may still be set by itself.",
+    "A printing of the rulebook. It sets several of the options above. You can still set each of them yourself.",
     (4, 5, 6),
     5,
     presets={
@@ -147,8 +147,8 @@ EDITION = Option(
 PRESET = Option(
     "preset",
     "base-options.programs.bundles",
-    "The rules of the book, or those that a program plays: a bundle of the options above, each of which may still be "
-    "set by itself.",
+    "The rules of the book, or the rules that a program plays. It sets several of the options above. You can still set "
+    "each of them yourself.",
     ("book", "catanatron", "jsettlers2", "settl"),
     "book",
     presets={

@@ -30,8 +30,8 @@ class Concealed(list[int]):
         return self._hide() if self.kinds is None else self.kinds
 
     def __getitem__(self, kind: Any) -> Any:
-        """How many things there are of a kind, or of each of several kinds. Known only of an empty pile, and of a kind
-        of which there can be none.
+        """How many things there are of a kind, or of each of several kinds. A view knows it of an empty pile, and of a
+        kind that the pile cannot hold.
         """
         if self.size and (isinstance(kind, slice) or self._may_hold(kind)):
             self._hide()
