@@ -18,9 +18,9 @@ def secure_headers(app: flask.Flask, foreign_pages: bool = False) -> None:
 
     @app.after_request
     def add(response: flask.Response) -> flask.Response:
-        for name, value in headers.items():
-            response.headers.setdefault(name, value)
+        set_by_view = {name.lower() for name, _ in response.headers}
+        response.headers.extend((name, value) for name, value in headers.items() if name.lower() not in set_by_view)
         # X-Frame-Options has no value that admits every page, so a page for frames goes without.
-        if response.content_security_policy.frame_ancestors == "*":
+        if "content-security-policy" in set_by_view and response.content_security_policy.frame_ancestors == "*":
             del response.headers["X-Frame-Options"]
         return response

@@ -35,7 +35,7 @@ def speak(app: flask.Flask, offered: Callable[[], Sequence[str]]) -> None:
     def name(response: flask.Response) -> flask.Response:
         if response.mimetype in SAID_IN:
             headers = response.headers
-            headers.setdefault("Content-Language", SPOKEN.get())
-            vary = headers.get("Vary")
-            headers["Vary"] = f"{vary}, Accept-Language" if vary else "Accept-Language"
+            if not headers.getlist("Content-Language"):
+                headers.add("Content-Language", SPOKEN.get())
+            headers["Vary"] = ", ".join([*headers.getlist("Vary"), "Accept-Language"])
         return response

@@ -56,7 +56,8 @@ def standard_logging(level: str) -> dict[str, Any]:
 
 def route() -> str:
     """The template of the request's path, such as `/v1/rules/<id>`; never the path itself, which has no bound."""
-    return flask.request.url_rule.rule if flask.request.url_rule else "unmatched"
+    rule = flask.request.url_rule
+    return rule.rule if rule else "unmatched"
 
 
 _CORRELATION = (
@@ -90,9 +91,9 @@ def log_requests(app: flask.Flask) -> None:
     @app.before_request
     def begin() -> None:
         flask.g.began = time.perf_counter()
-        flask.g.decision = new_decision_id()
-        flask.g.correlation = correlation(flask.request)
-        structlog.contextvars.bind_contextvars(decision=flask.g.decision, **_logged(flask.g.correlation))
+        flask.g.decision = decision = new_decision_id()
+        flask.g.correlation = names = correlation(flask.request)
+        structlog.contextvars.bind_contextvars(decision=decision, **_logged(names))
 
     @app.teardown_request
     def forget(_: BaseException | None) -> None:
@@ -100,15 +101,16 @@ def log_requests(app: flask.Flask) -> None:
 
     @app.after_request
     def end(response: flask.Response) -> flask.Response:
-        response.headers["Decision-Id"] = flask.g.decision
-        response.headers.update(flask.g.correlation)
-        outcome = {name: flask.g.get(name) for name in ("verdict", "problem") if name in flask.g}
+        known = vars(flask.g)
+        response.headers.add("Decision-Id", known["decision"])
+        response.headers.update(known["correlation"])
+        outcome = {name: known[name] for name in ("verdict", "problem") if name in known}
         log.info(
             "request",
             method=flask.request.method,
             route=route(),
             status=response.status_code,
-            seconds=round(time.perf_counter() - flask.g.began, 6),
+            seconds=round(time.perf_counter() - known["began"], 6),
             **outcome,
         )
         return response

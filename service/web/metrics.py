@@ -110,6 +110,12 @@ def count_requests(app: flask.Flask) -> None:
     @app.after_request
     def count(response: flask.Response) -> flask.Response:
         method = flask.request.method if flask.request.method in _METHODS else "other"
-        _REQUESTS.labels(method, route(), response.status_code).inc()
-        _SECONDS.labels(method, route()).observe(time.perf_counter() - flask.g.began)
+        requests, seconds = _of_route(method, route(), response.status_code)
+        requests.inc()
+        seconds.observe(time.perf_counter() - flask.g.began)
         return response
+
+
+@functools.cache  # of few methods, routes and statuses
+def _of_route(method: str, template: str, status: int) -> tuple[Counter, Histogram]:
+    return _REQUESTS.labels(method, template, status), _SECONDS.labels(method, template)
