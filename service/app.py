@@ -11,7 +11,6 @@ from service.api import BLUEPRINTS
 from service.api.errors import register_errors
 from service.api.messages import offered
 from service.api.reading import Reader
-from service.api.specification import SPECIFICATION, Api, Blueprint
 from service.games import Games, new_games
 from service.pages.page import TEMPLATES, coded
 from service.web.browser import serve_browsers
@@ -51,7 +50,7 @@ def create_app(
     app.json = OrjsonProvider(app)
     app.add_template_filter(coded)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
-    app.config.update(SPECIFICATION, MAX_CONTENT_LENGTH=settings.body_bytes + 1)
+    app.config["MAX_CONTENT_LENGTH"] = settings.body_bytes + 1
     app.extensions["settings"] = settings
     app.extensions["cache"] = Cache(settings)
     routes = SharedRoutes(app.extensions["cache"], settings.cache_cost)
@@ -67,15 +66,6 @@ def create_app(
     bound_clients(app)
     serve_browsers(app, settings)
     register_errors(app)
-    register_blueprints(app, blueprints)
-    return app
-
-
-def register_blueprints(app: flask.Flask, blueprints: Sequence[flask.Blueprint]) -> None:
-    """Registers the blueprints; those of the API also in the specification."""
-    api = Api(app)
     for blueprint in blueprints:
-        if isinstance(blueprint, Blueprint):
-            api.register_blueprint(blueprint)
-        else:
-            app.register_blueprint(blueprint)
+        app.register_blueprint(blueprint)
+    return app

@@ -23,12 +23,12 @@ def _in_a_clone() -> None:
 @click.option("--output", type=click.File("w", encoding="utf-8", lazy=True), help="- to print it.")
 def specification_command(output: IO[str] | None) -> None:
     """Write the specification to openapi.yaml, and what people read of it to the file that /docs shows."""
+    from service.api import BLUEPRINTS
     from service.api.light import light_text
     from service.api.openapi import specification_of, specification_text
-    from service.app import create_app
 
     _in_a_clone()
-    document = specification_of(create_app(Settings(log_level="error")))
+    document = specification_of(BLUEPRINTS)
     text = specification_text(document)
     if output is not None:
         output.write(text)

@@ -49,4 +49,4 @@ BLUEPRINTS: list[flask.Blueprint] = [
     cases.blueprint,
     play.blueprint,
 ]
-"""In the order of the specification. Those of `service.api.specification.Blueprint` are documented in it."""
+"""In the order of the specification. Those of `service.api.blueprint.Blueprint` are documented in it."""

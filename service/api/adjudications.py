@@ -12,8 +12,8 @@ from schemas.responses import Answer, Answers
 from service.api.adjudication import answered
 from service.api.answers import answer, with_revisions
 from service.api.batch import check_size, item_answer
+from service.api.blueprint import Blueprint
 from service.api.question import Question
-from service.api.specification import Blueprint
 from service.web.problems import together
 
 blueprint = Blueprint(

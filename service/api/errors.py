@@ -80,7 +80,8 @@ def unexpected(error: Exception) -> Problem:
 
 
 def register_errors(app: flask.Flask) -> None:
-    """Turns all exceptions into problem documents; `Api` registers the HTTP errors."""
+    """Turns all exceptions into problem documents."""
+    app.register_error_handler(HTTPException, answer_http_error)
     app.register_error_handler(Problem, answer_problem)
     app.register_error_handler(Ended, lambda ended: answer_problem(ended.problem))
     app.register_error_handler(Exception, answer_unexpected)

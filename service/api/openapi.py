@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import http
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import flask
@@ -16,6 +16,7 @@ from schemas.sent import sent_apart
 from schemas.verdicts import tell_apart
 from schemas.words import word_components
 from service.api.light import long_union, reached
+from service.api.specification import gathered
 from service.documents.shipped import GUIDE_FILE
 from service.games import GAMES
 
@@ -23,9 +24,9 @@ WIDTH = 110
 """Anything that fits into a line of this length stays on one line."""
 
 
-def specification_of(app: flask.Flask) -> dict[str, Any]:
-    """The whole OpenAPI document of an app."""
-    api = app.extensions["flask-smorest"]["apis"][""]["ext_obj"]
+def specification_of(blueprints: Sequence[flask.Blueprint]) -> dict[str, Any]:
+    """The whole OpenAPI document of an API."""
+    api = gathered(blueprints)
     document: dict[str, Any] = api.spec.to_dict()
     for (schema, *_), name in api.ma_plugin.converter.refs.items():
         component = document["components"]["schemas"][name]

@@ -9,8 +9,8 @@ from flask.views import MethodView
 
 from schemas.panels import Panels, PanelsAsked
 from service.api.answers import ruled_answer
+from service.api.blueprint import Blueprint
 from service.api.question import Question
-from service.api.specification import Blueprint
 from service.web.problems import Problem, RequestError
 
 blueprint = Blueprint("panels", __name__, url_prefix="/v1/panels", description="What lies beside the board")

@@ -8,10 +8,10 @@ import flask
 
 from schemas.catalogue import RuleDetails, RuleFilter, Rules
 from service.api.answers import answer
+from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.paging import page_of
-from service.api.specification import Blueprint
 from service.documents.cases import cases_of, has_picture
 from service.documents.catalogue import Entry
 from service.documents.kinds import KINDS, grouped

@@ -10,8 +10,8 @@ from flask.views import MethodView
 from schemas.requests import Ruleset
 from schemas.rulesets import CompiledRuleset
 from service.api.answers import ruled_answer
+from service.api.blueprint import Blueprint
 from service.api.reading import current_reader
-from service.api.specification import Blueprint
 from service.documents.rulesets import ruleset_document
 
 blueprint = Blueprint(

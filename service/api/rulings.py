@@ -9,9 +9,9 @@ import flask
 
 from schemas.catalogue import RulingFilter, Rulings
 from service.api.answers import answer
+from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.paging import page_of
-from service.api.specification import Blueprint
 from service.documents.kinds import grouped
 from service.documents.statutes import Statute
 from service.games import CATALOGUE

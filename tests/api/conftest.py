@@ -11,7 +11,7 @@ from marshmallow import fields, validate
 
 from service.api import BLUEPRINTS
 from service.api.answers import answer
-from service.api.specification import Blueprint
+from service.api.blueprint import Blueprint
 from service.app import create_app
 from service.web.deadline import check_deadline
 from service.web.metrics import count_verdict

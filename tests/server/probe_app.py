@@ -10,7 +10,7 @@ import flask
 
 from service.api import BLUEPRINTS
 from service.api.answers import answer
-from service.api.specification import Blueprint
+from service.api.blueprint import Blueprint
 from service.app import create_app
 from service.web.body import read_json
 from service.web.deadline import check_deadline
