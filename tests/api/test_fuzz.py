@@ -29,7 +29,7 @@ CHECKS = [
 
 PLAIN = {"Accept-Encoding": "identity"}
 """The generator's transport does not unpack compressed answers."""
-STATES = r"^/v1/(states|adjudications|legal-actions|replays|scores|routes|views|pictures)"
+STATES = r"^/v1/(states|adjudications|legal-actions|replays|scores|routes|views|pictures|panels)"
 """The operations that take a whole state: the generator would derive thousands of cases of each, one for each bound of
 each member; tests/properties/test_malformed.py sees to these."""
 LARGE = schemathesis.openapi.from_wsgi("/openapi.yaml", APP)
