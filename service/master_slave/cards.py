@@ -8,7 +8,7 @@ On the wire a card is its rank and its suit, ``3C`` to ``2S``, a joker ``BJ`` or
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 from service.kernel.declare.state.fields import Many
@@ -96,6 +96,9 @@ class CardField(Field):
     says = "A card: its rank (3 to 10, J, Q, K, A, 2) and suit (C, D, H, S), or the black or red joker, BJ or RJ."
     shape = Text(_PATTERN, "10H")
 
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return CARDS
+
     def read(self, written: Any, state: Any) -> int:
         if not isinstance(written, str) or written not in INDEX:
             raise no_card()
@@ -114,6 +117,9 @@ class CardsField(Field):
     component = "PlayingCards"
     says = "Cards, each named once, like 3C, 10H, AS, BJ (black joker) and RJ (red joker)."
     shape = Many(CardField.shape, len(CARDS))
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return CARDS
 
     def read(self, written: Any, state: Any) -> int:
         return read_cards(written)

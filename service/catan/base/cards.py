@@ -233,6 +233,9 @@ class BundleField(Field):
     def __init__(self, kinds: OfRuleset[tuple[str, ...]] = card_kinds) -> None:
         self.kinds = kinds
 
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return self.kinds(ruleset)
+
     def read(self, written: Any, state: Any) -> Bundle:
         if not isinstance(written, dict):
             raise Misread("must be an object of card names and numbers")
@@ -270,6 +273,9 @@ class KindField(Field):
 
     def __init__(self, kinds: OfRuleset[tuple[str, ...]] = card_kinds) -> None:
         self.kinds = kinds
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return self.kinds(ruleset)
 
     def read(self, written: Any, state: Any) -> int:
         kinds = self.kinds(state)

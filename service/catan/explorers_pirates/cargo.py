@@ -59,6 +59,9 @@ class CargoField(Field):
     says = "Pieces that ships carry, by name and number; kinds that are left out count 0."
     shape = Counts((("settler", 1),), MOST_PIECES)
 
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return cargo_kinds(ruleset)
+
     def read(self, written: Any, state: Any) -> Bundle:
         if not isinstance(written, dict):
             raise Misread("must be an object of pieces and numbers")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from service.kernel.parts import SEAT, BySeat, Ordered, Part, number, public
@@ -27,6 +28,9 @@ class MissionField(Field):
     component = "Mission"
     says = "A mission of the scenario."
     shape = Text(r"^[a-z-]{1,40}$", "fish-for-catan")
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return tuple(missions(ruleset))
 
     def read(self, written: Any, state: Any) -> str:
         if written not in missions(state):

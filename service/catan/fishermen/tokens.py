@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import operator
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from service.catan.base.cards import Cards
@@ -28,6 +29,9 @@ class FishField(Field):
     component = "Fish"
     says = "Fish tokens by the fish that they show and their number. Kinds that are left out count 0."
     shape = Counts((("1", 1), ("3", 1)), MOST_NAMED)
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return PIECES
 
     def read(self, written: Any, state: Any) -> Cards:
         if not isinstance(written, dict):

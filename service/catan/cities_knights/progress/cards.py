@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from service.catan.base import cards
@@ -76,6 +77,9 @@ class ProgressField(Field):
     component = "ProgressCard"
     says = "A progress card by name; the names of the sixth edition are read too."
     shape = Text(r"^[a-z_]{1,40}$", "irrigation")
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        return PROGRESS
 
     def read(self, written: Any, state: Any) -> int:
         known = SYNONYMS.get(written, written) if isinstance(written, str) else written

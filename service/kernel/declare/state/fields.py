@@ -11,7 +11,7 @@ import re
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
@@ -149,6 +149,10 @@ class Field(ABC):
     @abstractmethod
     def write(self, value: Any, state: Any) -> Any:
         """The canonical JSON of a value."""
+
+    def words(self, ruleset: Any) -> Sequence[str]:
+        """The words that values of this kind are written with under a ruleset, where there are few."""
+        return self.shape.values if isinstance(self.shape, Choice) else ()
 
     def said(self, written: Any, state: Any, voice: Voice) -> str | int:
         """The JSON of a value as a sentence has it: in words, or as it is where the sentence chooses by it."""
