@@ -29,6 +29,13 @@ from harbormaster.service.command import program
 program(prog_name="harbormaster")
 """
 
+LEARN = """\"\"\"A learner's environment, with the extra `learn`: `from harbormaster import learn`.\"\"\"
+
+from harbormaster.service.learn import HarbormasterEnv, as_bot, env
+
+__all__ = ["HarbormasterEnv", "as_bot", "env"]
+"""
+
 
 class Addresses(MetadataHookInterface):
     """Names the project's addresses in the package."""
@@ -59,6 +66,7 @@ class Rooms(BuildHookInterface):
             file.write_text(IMPORT.sub(r"\1harbormaster.\2", text), encoding="utf-8")
         (made / "__init__.py").write_text('"""Harbormaster: rules adjudication as a service."""\n', encoding="utf-8")
         (made / "__main__.py").write_text(MAIN, encoding="utf-8")
+        (made / "learn.py").write_text(LEARN, encoding="utf-8")
         build_data["force_include"][str(made)] = "harbormaster"
         for name in SHOWN:
             build_data["force_include"][str(root / name)] = f"harbormaster/{name}"

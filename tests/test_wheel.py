@@ -126,6 +126,13 @@ def test_the_installed_program(installed: Path, tmp_path: Path) -> None:
         assert expected in told
 
 
+def test_the_installed_environment(installed: Path, tmp_path: Path) -> None:
+    """Learners import it by the name of the package."""
+    code = "from harbormaster import learn; game = learn.env(); game.reset(seed=1); print(game.agent_selection)"
+    told = subprocess.run([installed, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert told.split() == ["seat_0"]
+
+
 def test_maintainers_commands_are_not_installed(installed: Path, tmp_path: Path) -> None:
     """The program has none of them, and the application refuses to change the files of the package."""
     shown = subprocess.run(
