@@ -108,4 +108,3 @@ class Open:
         while len(following := self.choices()) == 1:
             self.made += tuple(following)
         return None
-

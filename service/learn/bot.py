@@ -9,7 +9,7 @@ from typing import Any, TextIO
 import orjson
 
 from service.games import GAMES
-from service.learn.actions import LEAVE, Actions, Open
+from service.learn.actions import Actions, Open
 from service.learn.frame import Document, Frame
 from service.learn.legal import legal_documents
 from service.learn.observations import Observation, Observer
@@ -23,8 +23,8 @@ Policy = Callable[[Observation], int]
 class PolicyBot:
     """Answers the messages of the referee (docs/bots.md) with what a policy chooses.
 
-    The referee tells no actions of the past, so the observations have no history. ``offers`` is that of the
-    environment in which the policy was trained.
+    The referee tells no actions of the past, so the observations have no history. The bot never leaves the move to
+    another seat. ``offers`` is that of the environment in which the policy was trained.
     """
 
     def __init__(self, policy: Policy, name: str, offers: int = 0) -> None:
@@ -65,9 +65,7 @@ class PolicyBot:
         open_ = Open(self._actions, legal)
         while True:
             choice = self._policy(self._observer.observation(view, self._seat, open_))
-            if choice == LEAVE:
-                return None
-            if (action := open_.choose(choice)) is not None:
+            if (action := open_.choose(int(choice))) is not None:
                 return action
 
 

@@ -64,6 +64,9 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
             "deal": deal or {},
             "opponents": opponents or {},
         }
+        self.possible_agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
+        self._open: Open | None = None
         self._chance, _ = seeding.np_random()
         self._frame: Frame | None = None
         self._past: deque[Past] = deque(maxlen=history)
@@ -223,7 +226,7 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
     def _end(self, won: bool) -> None:
         ended = self.terminations if won else self.truncations
         ended.update(dict.fromkeys(self.agents, True))
-        self._open: Open | None = None
+        self._open = None
         self.infos = {agent: {"view": self._table.view(self._seat[agent]), "legal": []} for agent in self.agents}
 
     def _inform(self) -> None:

@@ -53,5 +53,5 @@ def room_of(field: Field) -> str | None:
 
 
 def turned(seat: int, viewer: int, seats: int) -> int:
-    """A seat as another one counts it: itself is 0, and its left neighbour 1. It is its own inverse with ``-viewer``."""
+    """A seat as another one counts it: itself is 0, its left neighbour 1. With ``-viewer`` it is undone."""
     return (seat - viewer) % seats

@@ -47,15 +47,15 @@ class Observer:
                 self._fills.append((module.id, self.sheet.part(module.slice, "table", module.id)))
         arrays = {name: (each.shape, np.int16) for name, each in self.sheet.empty().items()}
         arrays |= {"begun": ((BEGUN,), np.int16), "history": ((history, 3), np.int16)}
-        shown = {name: spaces.Box(-1, MOST, shape, kind) for name, (shape, kind) in arrays.items()}
+        shown: dict[str, spaces.Space[Any]] = {
+            name: spaces.Box(-1, MOST, shape, kind) for name, (shape, kind) in arrays.items()
+        }
         mask = spaces.Box(0, 1, (len(actions),), np.int8)
         self.space = spaces.Dict({"observation": spaces.Dict(shown), "action_mask": mask})
 
     def table(self) -> list[tuple[str, int, str]]:
         """Every column: its array, its number, and what it tells."""
-        return [
-            (room, at, name) for room, names in self.sheet.columns.items() for at, name in enumerate(names)
-        ]
+        return [(room, at, name) for room, names in self.sheet.columns.items() for at, name in enumerate(names)]
 
     def observation(
         self, view: Document, seat: int, open_: Open | None = None, past: Sequence[Past] = ()

@@ -8,8 +8,8 @@ from service.learn.frame import Document
 from service.referee.matches.players import BUILT_IN
 
 Opponent = Callable[[Document], Document | None]
-"""Takes a turn as the line protocol tells it: ``view``, ``legal`` with its ``actions``, and ``seat``; gives one of these
-actions, or ``None`` to leave the move to another seat.
+"""Takes a turn as the line protocol tells it: ``view``, ``legal`` with its ``actions``, and ``seat``. Gives one of
+these actions, or ``None`` to leave the move to another seat.
 """
 
 

@@ -106,7 +106,9 @@ class Sheet:
             case Obligations():
                 return self._obligations(room, name)
             case Agenda():
-                waiting = {step.id for found in frame.ruleset.continuations.values() for c in found for step in c.agenda}
+                waiting = {
+                    step.id for found in frame.ruleset.continuations.values() for c in found for step in c.agenda
+                }
                 return self.several(sorted(waiting), room, name)
             case MapOf(key=key, of=of):
                 return self._by_key(key, of, room, name)
@@ -115,7 +117,9 @@ class Sheet:
             case PerSeat(of=part):
                 return self._per_seat([self.part(part, room, f"{name}+{at}") for at in range(frame.seats)])
             case Rows(of=part, most=most):
-                return self._slots([self.part(part, room, f"{name}.{at}") for at in range(min(most, SLOTS))], room, name)
+                return self._slots(
+                    [self.part(part, room, f"{name}.{at}") for at in range(min(most, SLOTS))], room, name
+                )
             case Record(of=part):
                 fill = self.part(part, room, name)
                 return self._or_number(fill, room, name) if content.numbered else fill

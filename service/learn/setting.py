@@ -41,8 +41,7 @@ def begun(wish: Mapping[str, Any], seed: bytes) -> State:
 
 
 def ruleset_of(document: Mapping[str, Any] | Sequence[str]) -> Ruleset:
-    """A ruleset as a request names it, or its modules alone. Raises ``RulesetError`` with the reasons if there is none.
-    """
+    """A ruleset as a request names it, or by its modules. Raises ``RulesetError`` with the reasons if there is none."""
     if not isinstance(document, Mapping):
         document = {"modules": list(document)}
     name = document.get("game", "catan")
