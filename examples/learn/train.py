@@ -3,7 +3,7 @@
 The policy has one number for each choice, and one for each type of action that its choices share; the higher their sum,
 the more often a choice is made among those that are open. It learns by policy gradient (REINFORCE): choices that led to
 more points than usual become more frequent. Two opponents play at random. Written to the folder: `weights.npy`, and
-`curve.csv` with the mean points of every 20 games.
+`curve.csv` with the mean points of every 10 games.
 """
 
 import sys
@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from harbormaster import learn
 
-RATE, DISCOUNT, BATCH = 0.05, 0.98, 20
+RATE, DISCOUNT, BATCH, LONGEST = 0.2, 0.95, 10, 600
 
 
 def chances(weights, mask):
@@ -37,27 +37,34 @@ def play(game, weights, dice):
     return made, earned, game.table.points[0]
 
 
+def discounted(earned):
+    """For each choice the points after it; later ones count less."""
+    values, future = np.zeros(len(earned)), 0.0
+    for at in reversed(range(len(earned))):
+        values[at] = future = earned[at] + DISCOUNT * future
+    return values
+
+
 def main(folder, games):
     dice = np.random.default_rng(1)
-    game = learn.env(seats=3, opponents={1: "random", 2: "random"}, reward="points", history=0, most_actions=300)
+    game = learn.env(seats=3, opponents={1: "random", 2: "random"}, reward="points", history=0, most_actions=LONGEST)
     game.reset(seed=1)
     kinds = np.unique([name.split()[0] for name in game.choices.names], return_inverse=True)[1]
-    weights, usual, scores = np.zeros(len(game.choices)), 0.0, []
+    weights = np.zeros(len(game.choices))
     curve = (folder / "curve.csv").open("w", encoding="utf-8")
     curve.write("games,points\n")
-    for number in range(1, games + 1):
-        made, earned, points = play(game, weights, dice)
-        gradient, future = np.zeros_like(weights), 0.0
-        for (open_, likely, at), reward in zip(reversed(made), reversed(earned), strict=True):
-            future = reward + DISCOUNT * future
-            usual += 0.001 * (future - usual)
-            gradient[open_] -= (future - usual) * likely
-            gradient[open_[at]] += future - usual
-        weights += RATE * (gradient + np.bincount(kinds, gradient)[kinds])
-        scores.append(points)
-        if number % BATCH == 0:
-            curve.write(f"{number},{np.mean(scores[-BATCH:]):.2f}\n")
-            curve.flush()
+    for number in range(BATCH, games + 1, BATCH):
+        batch = [play(game, weights, dice) for _ in range(BATCH)]
+        returns = [discounted(earned) for _, earned, _ in batch]
+        mean, spread = np.mean(np.concatenate(returns)), np.std(np.concatenate(returns))
+        gradient = np.zeros_like(weights)
+        for (made, _, _), gained in zip(batch, returns, strict=True):
+            for (open_, likely, at), value in zip(made, (gained - mean) / spread, strict=True):
+                gradient[open_] -= value * likely
+                gradient[open_[at]] += value
+        weights += RATE / BATCH * (gradient + np.bincount(kinds, gradient)[kinds])
+        curve.write(f"{number},{np.mean([points for _, _, points in batch]):.2f}\n")
+        curve.flush()
     np.save(folder / "weights.npy", weights)
     curve.close()
 

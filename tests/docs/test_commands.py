@@ -25,8 +25,8 @@ def blocks(page: Path) -> list[str]:
     return re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
-OWN = {"server"}
-"""Pages whose commands ask something else than the service, and have tests of their own."""
+OWN = {"server", "learn"}
+"""Pages whose commands ask something else than the service, and have tests of their own, or import the installed package."""
 PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page) and page.stem not in OWN]
 README = ROOT / "README.md"
 START, *STORY = blocks(README)
