@@ -26,7 +26,7 @@ def blocks(page: Path) -> list[str]:
 
 
 OWN = {"server", "learn"}
-"""Pages whose commands ask something else than the service, and have tests of their own, or import the installed package."""
+"""Pages whose commands ask or import something else than the service. They have tests of their own."""
 PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page) and page.stem not in OWN]
 README = ROOT / "README.md"
 START, *STORY = blocks(README)

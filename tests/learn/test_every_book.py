@@ -23,7 +23,7 @@ from tests.nets.looking_alike import alike
 from tests.nets.play import first_state, walk
 from tests.nets.sample import sample
 
-LONGEST = 150
+LONGEST = 90
 """Actions of a game. Every kind of action that is met is looked at as often as it is carried out."""
 LISTED = 15
 """At every so many actions the whole list of every seat is looked at."""
