@@ -13,7 +13,7 @@ from schemas.words import reference
 from service.catan import MODULES
 from service.catan.base.boards import CLAIMS
 from service.catan.base.state import Slice, State
-from service.catan.board.places import POINTS
+from service.catan.board.places import POINTS, SIDES
 from service.master_slave.state import State as CardGame
 
 
@@ -35,6 +35,10 @@ class Tile(Strict):
         fields.String(validate=validate.OneOf(POINTS)),
         validate=validate.Length(1, 6),
         metadata={"description": "The points of the hex to which paths lead from an intersection in its middle."},
+    )
+    exit = fields.String(
+        validate=validate.OneOf(SIDES),
+        metadata={"description": "The side by which the water leaves a hex of a river."},
     )
 
 

@@ -60,6 +60,8 @@ SHELF = (
     "combinations.barbarian_attack__event_cards",
     "combinations.event_cards__traders_barbarians",
     "combinations.event_cards__resource_tokens",
+    "rivers",
+    "combinations.resource_tokens__rivers",
 )
 """The packages of the books and of their combinations."""
 

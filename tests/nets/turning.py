@@ -14,6 +14,8 @@ PLACE = re.compile(r"^(-?\d+),(-?\d+)(?:,(N|S|NE|E|SE))?$")
 INNER = re.compile(r"^(-?\d+),(-?\d+),C(?:-([NESW]{1,2}))?$")
 POINTS = ("N", "NE", "SE", "S", "SW", "NW")
 """The points of a hex, clockwise, as each 60 degrees turn them."""
+SIDES = ("NE", "E", "SE", "SW", "W", "NW")
+"""The sides of a hex, likewise."""
 TOUCHING: dict[str, tuple[Hex, ...]] = {
     "N": ((0, 0), (0, -1), (1, -1)),
     "S": ((0, 0), (0, 1), (-1, 1)),
@@ -73,6 +75,9 @@ def turned(document: Any, times: int) -> Any:
             rest = {name: value for name, value in document.items() if name != "inner"}
             now = sorted((turned_point(point, times) for point in points), key=POINTS.index)
             return turned(rest, times) | {"inner": now}
+        case {"terrain": _, "exit": str(side)}:
+            rest = {name: value for name, value in document.items() if name != "exit"}
+            return turned(rest, times) | {"exit": SIDES[(SIDES.index(side) + times) % len(SIDES)]}
         case str():
             return turned_name(document, times)
         case list() | tuple():

@@ -30,9 +30,9 @@ def legend(ruleset: Ruleset) -> Legend:
 
 
 def land(board: Board) -> dict[Hex_, tuple[str, int]]:
-    """The land hexes with terrain and number."""
+    """The land hexes with terrain and the number token that was laid there."""
     return {
-        place: (board.terrain[index], board.numbers[index])
+        place: (board.terrain[index], board.laid(index))
         for index, place in enumerate(board.topology.hexes)
         if board.land_hexes >> index & 1
     }
@@ -76,7 +76,7 @@ def every_field_has_a_token(state: State) -> Contradictions:
     if board.layout == CUSTOM:
         return
     for index, terrain in enumerate(board.terrain):
-        if terrain in producing and not board.numbers[index]:
+        if terrain in producing and not board.laid(index):
             yield f"/board/hexes/{board.topology.hex_names[index]}", Facts(terrain=terrain)
 
 

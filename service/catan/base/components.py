@@ -165,6 +165,12 @@ def edge_pieces(state: State, seat: int) -> int:
     return state.seats[seat].roads
 
 
+@query("base.road.must-connect", "base.longest-road.length", fold=UNION, to_json=edges_told)
+def links(state: State, seat: int) -> int:
+    """The edges of a seat's roads, and of whatever else connects and counts as a road does."""
+    return state.seats[seat].roads
+
+
 @query("base.components.pieces-per-player", fold=SUM)
 def edge_piece_supply(state: State) -> int:
     """How many pieces of one player may lie on edges."""
@@ -295,7 +301,7 @@ def roads_lead_home(state: State) -> Contradictions:
     """Every road leads, over roads of its owner, to a building of its owner. Roads grow from there and never move."""
     topology = state.board.topology
     for index, seat in enumerate(state.seats):
-        for edge in bits(astray(topology, seat.roads, anchors(state, index))):
+        for edge in bits(seat.roads & astray(topology, links(state, index), anchors(state, index))):
             yield f"/seats/{index}/roads", Facts(edge=topology.edge_names[edge])
 
 

@@ -183,7 +183,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     ruleset, printed = ruled.ruleset, printed_board(ruled, wish)
     if printed is not None:
         return printed
-    kinds = shuffled_hexes(ruleset, play)
+    kinds = shuffled_hexes(ruled, play)
     sides = dealt_harbors(play, ruleset, frame(ruleset))
     hexes = with_tokens(ruleset, play, wish, kinds)
     return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
@@ -198,9 +198,10 @@ def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> 
     return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruled), inner=inner)
 
 
-def shuffled_hexes(ruleset: Ruleset, play: Play) -> dict[Hex_, str]:
+@query("base.board.variable-terrain", fold=CHAIN)
+def shuffled_hexes(ruled: Ruled, play: Play) -> dict[Hex_, str]:
     """The shuffled hexes of the island, in row order."""
-    return dict(zip(in_rows(frame(ruleset).hexes), play.draw(terrain), strict=True))
+    return dict(zip(in_rows(frame(ruled).hexes), play.draw(terrain), strict=True))
 
 
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.base.buildings import route_joints
-from service.catan.base.components import crowded, rival_corners
+from service.catan.base.components import crowded, links, rival_corners
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
@@ -67,7 +67,7 @@ def route(state: State, seat: int) -> Route:
     """
     return state.routes.longest(
         state.board.topology,
-        state.seats[seat].roads,
+        links(state, seat),
         route_ships(state, seat),
         route_breaks(state, seat),
         route_joints(state, seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
-from service.catan.base.components import closed_edges, occupied_edges, pieces, rival_corners
+from service.catan.base.components import closed_edges, links, occupied_edges, pieces, rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -32,7 +32,7 @@ class RoadBuilt(Event, frozen=True):
 def road_reach(state: State, seat: int) -> int:
     """The edges at which a seat's network may go on, next to its buildings and at road ends that no opponent holds."""
     topology = state.board.topology
-    corners = buildings(state, seat) | topology.ends[state.seats[seat].roads] & ~rival_corners(state, seat)
+    corners = buildings(state, seat) | topology.ends[links(state, seat)] & ~rival_corners(state, seat)
     return topology.edges_at[corners]
 
 
@@ -66,7 +66,7 @@ def connects(state: State, action: BuildRoad) -> Finding:
     if road_reach(state, action.seat) >> action.edge & 1:
         return True
     topology, seat = state.board.topology, action.seat
-    across = topology.ends[1 << action.edge] & topology.ends[state.seats[seat].roads] & rival_corners(state, seat)
+    across = topology.ends[1 << action.edge] & topology.ends[links(state, seat)] & rival_corners(state, seat)
     return Facts(across=[topology.corner_names[corner] for corner in bits(across)]) if across else False
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
-from service.catan.base.components import closed_corners, occupied_corners, pieces, taken_corners
+from service.catan.base.components import closed_corners, links, occupied_corners, pieces, taken_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -23,7 +23,7 @@ class SettlementBuilt(Event, frozen=True):
 @query("base.settlement.needs-own-road", "base.settlement.isolated-road-is-enough", fold=UNION, to_json=corners_told)
 def settlement_reach(state: State, seat: int) -> int:
     """The corners to which a seat's roads lead, cut off or not."""
-    return state.board.topology.ends[state.seats[seat].roads]
+    return state.board.topology.ends[links(state, seat)]
 
 
 def free_corners(state: State) -> int:

@@ -23,7 +23,8 @@ class Board:
     an edge index to the kind of harbor. ``layout`` is what the board claims to be, ``legend`` what its books allow.
 
     ``several`` holds, by hex index, the numbers of hexes that show more than one, and ``face_down`` the numbers of
-    tokens that lie face down, 0 where nobody knows yet or a view hides it. Neither is in ``numbers``.
+    tokens that lie face down, 0 where nobody knows yet or a view hides it. Neither is in ``numbers``. ``exits`` holds for
+    the hexes of rivers the side by which the water leaves them.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class Board:
         legend: Legend,
         several: Mapping[int, tuple[int, ...]] = NOTHING,
         face_down: Mapping[int, int] = NOTHING,
+        exits: Mapping[int, str] = NOTHING,
     ) -> None:
         self.ref = weakref.ref(self)
         self.topology = topology
@@ -46,6 +48,7 @@ class Board:
         self.legend = legend
         self.several = several
         self.face_down = face_down
+        self.exits = exits
         self.by_terrain: dict[str, int] = {}
         """For each kind of terrain on the board the hexes that have it."""
         for index, kind in enumerate(terrain):
@@ -94,10 +97,11 @@ class Board:
         several: Mapping[Hex_, tuple[int, ...]] = NOTHING,
         face_down: Mapping[Hex_, int] = NOTHING,
         inner: Inner = frozenset(),
+        exits: Mapping[Hex_, str] = NOTHING,
     ) -> Board:
         """A board from places: hexes with terrain and number (0 for none), and harbor edges with their kinds.
 
-        A few boards also have hexes with several numbers, hexes with a face-down number, or inner paths.
+        A few boards also have hexes with several numbers, hexes with a face-down number, inner paths, or rivers.
         """
         topology = topology_of(frozenset(hexes), inner)
         return cls(
@@ -109,6 +113,7 @@ class Board:
             legend,
             {topology.hex_index(place): numbers for place, numbers in several.items()},
             {topology.hex_index(place): number for place, number in face_down.items()},
+            {topology.hex_index(place): side for place, side in exits.items()},
         )
 
     def hexes_of(self, kinds: Iterable[str]) -> int:
@@ -119,6 +124,11 @@ class Board:
         """The numbers that a hex shows, by its index; those that lie face down do not show."""
         number = self.numbers[at]
         return (number,) if number else self.several.get(at, ())
+
+    def laid(self, at: int) -> int:
+        """The token that was laid on a hex, without those added beside it; 0 if it has none, or several of its own."""
+        own = set(self.shown(at)) - self.legend.terrains[self.terrain[at]].added
+        return own.pop() if len(own) == 1 else 0
 
     @property
     def weight(self) -> int:
@@ -147,6 +157,8 @@ class Board:
                 content["face_down"] = True
             if self.topology.inner_points[index]:
                 content["inner"] = list(self.topology.inner_points[index])
+            if index in self.exits:
+                content["exit"] = self.exits[index]
             hexes[name] = content
         edges = self.topology.edge_names
         harbors = {edges[edge]: kind for edge, kind in self.harbors.items()}
@@ -166,6 +178,7 @@ class Board:
             self.legend,
             {at: shown for at, shown in self.several.items() if at not in changes},
             {at: number for at, number in self.face_down.items() if at not in changes},
+            self.exits,
         )
 
     def with_harbors(self, harbors: Mapping[int, str]) -> Board:
@@ -180,8 +193,12 @@ class Board:
         """This board with hexes that show several numbers: by hex index, in ascending order."""
         return self._with(several=several)
 
+    def with_exits(self, exits: Mapping[int, str]) -> Board:
+        """This board with rivers: by hex index, the side by which the water leaves."""
+        return self._with(exits=exits)
+
     def _with(self, **changes: Any) -> Board:
-        parts = ("topology", "terrain", "numbers", "harbors", "layout", "legend", "several", "face_down")
+        parts = ("topology", "terrain", "numbers", "harbors", "layout", "legend", "several", "face_down", "exits")
         return Board(**{name: changes.get(name, getattr(self, name)) for name in parts})
 
     @property

@@ -61,6 +61,8 @@ _EDGE_NAMES = {
     "W": (-1, 0, "E"),
     "NW": (0, -1, "SE"),
 }
+SIDES = ("NE", "E", "SE", "SW", "W", "NW")
+"""The six sides of a hex, clockwise from the upper right."""
 
 
 def hex_named(name: str) -> Hex_ | None:

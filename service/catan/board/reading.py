@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import orjson
 
 from service.catan.board.board import Board
-from service.catan.board.places import POINTS, Edge_, Hex_, edge_named, hex_named, name_of
+from service.catan.board.places import POINTS, SIDES, Edge_, Hex_, edge_named, hex_named, name_of
 from service.catan.board.terrain import Legend, Terrain
 from service.kernel.naming import escaped
 from service.kernel.play.memory import MEMORY
@@ -50,7 +50,9 @@ def _read(
     if reading.errors:
         return None, tuple(reading.errors)
     inner = frozenset(reading.inner)
-    board = Board.of(reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner)
+    board = Board.of(
+        reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner, reading.exits
+    )
     for edge in reading.harbors:
         if board.topology.edge_index(edge) >= board.topology.side_count:
             reading.fail(f"{pointer}/harbors/{name_of(edge)}", "names no edge of this board")
@@ -68,6 +70,7 @@ class _BoardReading(Reading):
         self.several: dict[Hex_, tuple[int, ...]] = {}
         self.face_down: dict[Hex_, int] = {}
         self.inner: list[tuple[Hex_, str]] = []
+        self.exits: dict[Hex_, str] = {}
         self.harbors: dict[Edge_, str] = {}
 
     def read_hexes(self, listed: object) -> None:
@@ -88,7 +91,13 @@ class _BoardReading(Reading):
         terrain = content.get("terrain") if isinstance(content, dict) else None
         known = self.legend.terrains.get(terrain) if isinstance(terrain, str) else None
         kind = known or PLAIN
-        allowed = {"number": True, "numbers": kind.most > 1, "face_down": kind.face_down, "inner": kind.plaza}
+        allowed = {
+            "number": True,
+            "numbers": kind.most > 1,
+            "face_down": kind.face_down,
+            "inner": kind.plaza,
+            "exit": self.legend.rivers,
+        }
         described = self.only(content, at, ("terrain",), [name for name, may in allowed.items() if may])
         if known is None:
             self.fail(f"{at}/terrain", f"must be one of {', '.join(self.legend.terrains)}")
@@ -103,6 +112,10 @@ class _BoardReading(Reading):
                 self.fail(f"{at}/numbers", "must be left out where there is a number token")
         if described.get("inner") is not None and kind.plaza:
             self._read_inner(place, described["inner"], f"{at}/inner")
+        if described.get("exit") is not None and self.legend.rivers:
+            if described["exit"] not in SIDES:
+                self.fail(f"{at}/exit", f"must be one of {', '.join(SIDES)}")
+            self.exits[place] = str(described["exit"])
         self.hexes[place] = (str(terrain), number)
 
     def _number(self, number: object, at: str) -> int:

@@ -19,16 +19,19 @@ class Terrain:
 
     ``surface`` is ``land``, ``sea``, or ``unknown`` for a space whose hex lies face down: that is neither. ``numbers``
     are the numbers that such a hex may show, and ``most`` how many of them at once; with ``face_down`` its token may
-    lie face down. ``barren`` land is where the robber rests. A hex with a ``plaza`` has a further intersection in its
-    middle, with paths from there to some of its corners.
+    lie face down. ``added`` are those of them that lie beside another token and not alone. ``barren`` land is where the
+    robber rests. A hex with a ``plaza`` has a further intersection in its middle, with paths from there to some of its
+    corners. A ``mouth`` is where rivers end.
     """
 
     surface: Literal["land", "sea", "unknown"] = "land"
     numbers: frozenset[int] = frozenset()
     most: int = 1
+    added: frozenset[int] = frozenset()
     face_down: bool = False
     barren: bool = False
     plaza: bool = False
+    mouth: bool = False
 
 
 class Legend:
@@ -44,6 +47,8 @@ class Legend:
         self.sea = self._of("sea")
         self.unknown = self._of("unknown")
         self.barren = frozenset(name for name, kind in terrains if kind.barren)
+        self.rivers = any(kind.mouth for _, kind in terrains)
+        """Whether water may leave a hex: there is land where rivers end."""
         numbers = frozenset().union(*(kind.numbers for _, kind in terrains)) or frozenset((2, 12))
         self.least, self.greatest = min(numbers), max(numbers)
         """The bounds of the numbers that any hex may show."""

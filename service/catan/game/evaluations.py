@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from service.catan.base.components import links
 from service.catan.base.longest_road import LEAST, holder_of, recheck, route, route_breaks, route_ships
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -38,7 +39,7 @@ def _route_document(state: State, seat: int) -> dict[str, Any]:
 
 def _cuts(state: State, seat: int) -> list[int]:
     """The corners at which others cut the seat's network: where they build, and two or more of its pieces meet."""
-    pieces = state.seats[seat].roads | route_ships(state, seat)
+    pieces = links(state, seat) | route_ships(state, seat)
     corners = state.board.topology.ends[pieces] & route_breaks(state, seat)
     meeting = state.board.topology.corner_edges
     return [corner for corner in bits(corners) if (meeting[corner] & pieces).bit_count() > 1]

@@ -36,7 +36,7 @@ GOLD_AT_SPECIAL_HARBOR = Option(
     "Whether a special harbor sells two of its resource for 1 gold.",
     ("false", "true"),
     "false",
-    rulings=("traders-barbarians.gold.sell-resources",),
+    rulings=("traders-barbarians.gold.sell-resources", "rivers.trade.sell-special-harbor"),
 )
 
 

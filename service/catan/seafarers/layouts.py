@@ -132,7 +132,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 @query("seafarers.new-shores.mainland.base-layout", "seafarers.greater-catan.setup.mainland", fold=CHAIN)
 def dealt_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
     """The mainland is dealt like the island of the base game."""
-    return with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled.ruleset, play))
+    return with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled, play))
 
 
 @query("seafarers.board.edge-classes", fold=UNION)

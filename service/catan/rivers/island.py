@@ -1,0 +1,135 @@
+"""The island of the box: two rivers where they are printed, the other hexes around them, and the 2 beside the 12."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+
+from service.catan.base import frame as frame_
+from service.catan.base import layouts
+from service.catan.base.boards import CUSTOM, board_alone, middle
+from service.catan.base.deal import CatanDeal
+from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.state import State
+from service.catan.board.board import Board
+from service.catan.board.places import Hex_, in_rows
+from service.catan.rivers.courses import SWAMP, TWELVE, TWO
+from service.kernel.rules import (
+    CHAIN,
+    Arrangements,
+    Contradictions,
+    Facts,
+    Play,
+    Ruled,
+    Ruleset,
+    constant,
+    draw,
+    invariant,
+)
+
+Courses = dict[Hex_, tuple[str, str]]
+"""The hexes of rivers, each with its terrain and the side by which the water leaves it."""
+
+LONG: Courses = {
+    (2, -1): ("mountains", "W"),
+    (1, -1): ("hills", "W"),
+    (0, -1): ("pasture", "W"),
+    (-1, -1): (SWAMP, "NW"),
+}
+SHORT: Courses = {(0, 1): ("mountains", "W"), (-1, 1): ("hills", "W"), (-2, 1): (SWAMP, "SW")}
+PRINTED = Printed(
+    hexes=printed_rows(
+        """
+        -2 0: fields 4, forest 11, forest 12
+        -1 -1: swamp, pasture 6, hills 5, mountains 9
+        0 -2: fields 8, forest 3, fields 11, forest 4, mountains 10
+        1 -2: swamp, hills 10, mountains 9, pasture 8
+        2 -2: hills 5, fields 6, pasture 3
+        """
+    ),
+    harbors=frame_.BEGINNER.harbors,
+    pieces=(),
+)
+
+
+@constant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", fold=CHAIN)
+def printed_rivers(ruleset: Ruleset) -> Courses:
+    """A long river of mountains, hills, pasture and swamp and a short one of mountains, hills and swamp have their
+    printed places.
+    """
+    return LONG | SHORT
+
+
+@frame_.frame.also(
+    "rivers.board.removed-hexes", "rivers.board.two-set-aside", "rivers.board.spiral", "rivers.board.beginner"
+)
+def island(box: Frame, ruleset: Ruleset) -> Frame:
+    """The rivers take the places of two mountains, two hills, two pasture and the desert. The 2 is set aside."""
+    return dataclasses.replace(
+        box,
+        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
+        tokens={number: count for number, count in box.tokens.items() if number != TWO},
+        letters=tuple(number for number in box.letters if number != TWO),
+        sides=(),
+        printed={"beginner": PRINTED},
+    )
+
+
+@draw("rivers.board.removed-hexes", "rivers.board.places")
+def loose_hexes(ruled: Ruled) -> Arrangements:
+    """The shuffled hexes that belong to no river, in row order."""
+    loose = Counter(frame_.frame(ruled).terrain)
+    loose.subtract(kind for kind, _ in printed_rivers(ruled).values())
+    return Arrangements(list(loose.elements()))
+
+
+@layouts.shuffled_hexes.also(
+    "rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first
+)
+def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
+    """The rivers lie where they are printed, and the other hexes are shuffled around them."""
+    laid = {place: kind for place, (kind, _) in printed_rivers(ruled).items()}
+    free = [place for place in in_rows(frame_.frame(ruled).hexes) if place not in laid]
+    shuffled = dict(zip(free, play.draw(loose_hexes), strict=True))
+    return {place: (laid | shuffled)[place] for place in in_rows(laid | shuffled)}
+
+
+@layouts.dealt_board.also("rivers.board.course-is-data", "rivers.board.two-set-aside", "rivers.board.random-numbers")
+def rivers_and_the_two(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The rivers run as they are printed, and the 2 is added to the hex that got the 12."""
+    topology = board.topology
+    exits = {topology.hex_index(place): side for place, (_, side) in printed_rivers(ruled).items()}
+    return with_the_two(board.with_exits(dict(sorted(exits.items()))))
+
+
+def with_the_two(board: Board) -> Board:
+    """A board whose 2 lies beside its 12."""
+    doubled = {at: (TWO, TWELVE) for at, number in enumerate(board.numbers) if number == TWELVE}
+    return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
+
+
+@invariant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", of=board_alone)
+def rivers_as_printed(state: State) -> Contradictions:
+    """On a board of the box the two rivers lie as printed."""
+    board, (q0, r0) = state.board, middle(state)
+    if board.layout == CUSTOM:
+        return
+    for (q, r), (kind, side) in printed_rivers(state).items():
+        at = board.topology.hex_index((q + q0, r + r0))
+        if at == board.topology.nowhere_hex:
+            continue  # which the rule for the shape of the island finds
+        if (board.terrain[at], board.exits.get(at)) != (kind, side):
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=kind, exit=side)
+    if len(board.exits) != len(printed_rivers(state)):
+        yield "/board/hexes", Facts(river_hexes=len(board.exits), expected=len(printed_rivers(state)))
+
+
+@invariant("rivers.board.two-set-aside", "rivers.board.random-numbers", of=board_alone)
+def two_beside_twelve(state: State) -> Contradictions:
+    """On a board of the box the 2 lies beside the 12."""
+    board = state.board
+    if board.layout == CUSTOM:
+        return
+    for at, number in enumerate(board.numbers):
+        if number in (TWO, TWELVE):
+            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(numbers=[TWO, TWELVE])

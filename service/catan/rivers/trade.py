@@ -1,0 +1,116 @@
+"""Gold: what it buys, and what is sold for it."""
+
+from __future__ import annotations
+
+from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
+from service.catan.base.cards import covers
+from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.marks import may_have_traded
+from service.catan.base.state import State
+from service.catan.base.trading import before_building
+from service.catan.base.turn import ON_TURN
+from service.catan.purses.gold_trade import (
+    GOLD_AT_SPECIAL_HARBOR,
+    PRICE,
+    PURCHASES,
+    GoldPurchase,
+    GoldSale,
+    at_one_of,
+    buy,
+    offered_in_hand,
+    resources_alone,
+    special_rates,
+    usual_rates,
+)
+from service.catan.rivers.purse import GOLD, MODULE_ID, rivers
+from service.catan.slices import alter
+from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
+
+
+@check("rivers.trade.players", stage="cost", at="give", adds_to=(OfferTrade,))
+def offered_gold_in_hand(state: State, action: OfferTrade) -> Finding:
+    """A player offers no more gold than the player has."""
+    return offered_in_hand(state, GOLD, action)
+
+
+@gate("rivers.trade.buy-twice", facts=lambda state, seat: {"bought": rivers(state).bought})
+def twice_a_turn(state: State, seat: int) -> Finding:
+    """Gold buys at most twice in a turn."""
+    return rivers(state).bought < PURCHASES
+
+
+@gate(
+    "rivers.trade.buy",
+    stage="cost",
+    facts=lambda state, seat: {"price": PRICE, "gold": GOLD.of(state, seat)},
+)
+def enough_gold(state: State, seat: int) -> Finding:
+    """A resource costs 2 gold."""
+    return GOLD.of(state, seat) >= PRICE
+
+
+@check("rivers.trade.bank-has-it", at="resource")
+def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
+    """The bank has the resource."""
+    return state.bank[action.resource] > 0
+
+
+class BuyResourceForGold(GoldPurchase, frozen=True):
+    """Buy a resource of choice from the bank for 2 gold."""
+
+    statutes = ("rivers.trade.buy", "rivers.trade.active-player")
+    gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
+    checks = (in_the_bank,)
+
+    def effect(self, play: Play) -> None:
+        alter(play.state, MODULE_ID, bought=rivers(play.state).bought + 1)
+        buy(play, GOLD, self.seat, self.resource)
+
+
+@invariant("rivers.trade.buy-twice-is-per-turn", past=True)
+def bought_in_this_turn(state: State) -> Contradictions:
+    """Before the roll of a turn gold has bought nothing."""
+    bought = rivers(state).bought
+    if bought and not may_have_traded(state):
+        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
+
+
+@query("rivers.trade.sell", fold=by_kind)
+def gold_rates(state: State, seat: int) -> Rates:
+    """Four equal resources buy 1 gold, or three with a general harbor."""
+    return usual_rates(state, seat)
+
+
+@gold_rates.also("rivers.trade.sell-special-harbor", when=GOLD_AT_SPECIAL_HARBOR.is_("true"))
+def rates_at_special_harbors(state: State, seat: int) -> Rates:
+    """Two of a special harbor's resource buy 1 gold."""
+    return special_rates(state, seat)
+
+
+@check("rivers.trade.sell", at="give")
+def resources_only(state: State, action: SellForGold) -> Finding:
+    """Players sell only resources for gold."""
+    return resources_alone(action.give)
+
+
+@check("rivers.trade.sell", at="give")
+def at_a_rate(state: State, action: SellForGold) -> Finding:
+    """The cards are of one kind, and as many as a rate of the player says."""
+    return at_one_of(state, action.give, gold_rates(state, action.seat))
+
+
+@check("rivers.trade.sell", stage="cost", at="give")
+def own_cards(state: State, action: SellForGold) -> Finding:
+    """The cards come from the player's hand."""
+    return covers(state.seats[action.seat].resources, cards_to_give(state, action))
+
+
+class SellForGold(GoldSale, frozen=True):
+    """Give equal resources to the bank for 1 gold."""
+
+    gold = GOLD
+    rates = gold_rates
+    statutes = ("rivers.trade.sell", "rivers.trade.sell-not-limited")
+    gates = (*ON_TURN, time_to_trade, before_building)
+    checks = (resources_only, at_a_rate, own_cards)
+    unsettled = (own_cards,)
