@@ -62,6 +62,7 @@ SHELF = (
     "combinations.event_cards__resource_tokens",
     "rivers",
     "combinations.resource_tokens__rivers",
+    "combinations.event_cards__rivers",
 )
 """The packages of the books and of their combinations."""
 

@@ -79,7 +79,9 @@ class BuildBridge(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, edge) for edge in bits(bridge_sites(state) & road_reach(state, seat) & ~occupied_edges(state))]
+        return [
+            cls(seat, edge) for edge in bits(bridge_sites(state) & road_reach(state, seat) & ~occupied_edges(state))
+        ]
 
     def effect(self, play: Play) -> None:
         pay(play, self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -112,7 +113,7 @@ def no_sharp_bend(state: State) -> Contradictions:
     """The water leaves a hex by the side opposite to the one that it entered, or by one beside that."""
     board = state.board
     for course in waters(board).courses:
-        for before, at in zip(course, course[1:], strict=False):
+        for before, at in itertools.pairwise(course):
             turn = (SIDES.index(board.exits[at]) - SIDES.index(board.exits[before])) % len(SIDES)
             if min(turn, len(SIDES) - turn) >= TOO_SHARP:
                 yield f"{_at(board, at)}/exit", Facts(exit=board.exits[at])

@@ -67,7 +67,10 @@ def gold_for_bridge(play: Play, event: BridgeBuilt) -> None:
 
 
 @invariant(
-    "rivers.setup.no-gold", "rivers.setup.gold-for-settlement", "rivers.setup.gold-for-road", "rivers.gold.not-from-dice"
+    "rivers.setup.no-gold",
+    "rivers.setup.gold-for-settlement",
+    "rivers.setup.gold-for-road",
+    "rivers.gold.not-from-dice",
 )
 def opening_gold(state: State) -> Contradictions:
     """During setup everybody has the gold that the player's settlements and roads at the rivers brought."""

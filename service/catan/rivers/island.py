@@ -83,9 +83,7 @@ def loose_hexes(ruled: Ruled) -> Arrangements:
     return Arrangements(list(loose.elements()))
 
 
-@layouts.shuffled_hexes.also(
-    "rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first
-)
+@layouts.shuffled_hexes.also("rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first)
 def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
     """The rivers lie where they are printed, and the other hexes are shuffled around them."""
     laid = {place: kind for place, (kind, _) in printed_rivers(ruled).items()}

@@ -23,7 +23,7 @@ def gold_of_all(state: State) -> list[int]:
     "rivers.setup.tiles-after",
     fold=CHAIN,
 )
-def wealthiest(state: State) -> int | None:
+def wealthiest_settler(state: State) -> int | None:
     """After setup the player who alone has the most gold is the Wealthiest Settler; a tie leaves nobody."""
     gold = gold_of_all(state)
     alone = state.turn.moment != SETUP and gold.count(max(gold)) == 1
@@ -38,7 +38,7 @@ def wealthiest(state: State) -> int | None:
     "rivers.setup.tiles-after",
     fold=UNION,
 )
-def poor(state: State) -> frozenset[int]:
+def poor_settlers(state: State) -> frozenset[int]:
     """After setup every player with the least gold is a Poor Settler, alone or with others."""
     gold = gold_of_all(state)
     return frozenset(seat for seat, own in enumerate(gold) if own == min(gold) and state.turn.moment != SETUP)
@@ -47,10 +47,10 @@ def poor(state: State) -> frozenset[int]:
 @score("rivers.wealth.wealthiest", "rivers.wealth.visible-points", "rivers.end.points-can-drop")
 def wealthiest_points(state: State, seat: int) -> int:
     """The Wealthiest Settler counts 1 victory point."""
-    return WEALTHIEST if wealthiest(state) == seat else 0
+    return WEALTHIEST if wealthiest_settler(state) == seat else 0
 
 
 @score("rivers.wealth.poor", "rivers.wealth.below-zero", "rivers.end.spending-costs", "rivers.bridge.no-points")
 def poor_points(state: State, seat: int) -> int:
     """A Poor Settler counts 2 victory points less."""
-    return POOR if seat in poor(state) else 0
+    return POOR if seat in poor_settlers(state) else 0
