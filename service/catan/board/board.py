@@ -23,8 +23,8 @@ class Board:
     an edge index to the kind of harbor. ``layout`` is what the board claims to be, ``legend`` what its books allow.
 
     ``several`` holds, by hex index, the numbers of hexes that show more than one, and ``face_down`` the numbers of
-    tokens that lie face down, 0 where nobody knows yet or a view hides it. Neither is in ``numbers``. ``exits`` holds for
-    the hexes of rivers the side by which the water leaves them.
+    tokens that lie face down, 0 where nobody knows yet or a view hides it. Neither is in ``numbers``. ``exits`` holds
+    for the hexes of rivers the side by which the water leaves them.
     """
 
     def __init__(

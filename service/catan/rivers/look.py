@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.board.places import edge_named, name_of
-from service.catan.pictures.figures import Figure
+from service.catan.pictures.figures import Figure, emblem_at
 from service.catan.pictures.look import Ground, Look, Pieces
 from service.catan.pictures.signs import GOLD
 from service.catan.pictures.sketch import Sketch
@@ -24,6 +24,7 @@ def _arch(paint: Paint) -> str:
     return (
         f'<path d="{_ARCH}" stroke="{HALO}" stroke-width="6" stroke-linejoin="round" fill="{HALO}"/>'
         f'<path d="{_ARCH}" fill="{paint.fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+        f"{emblem_at(paint, (0, -6), 0.7)}"
     )
 
 
@@ -48,10 +49,10 @@ def paint_rivers(sketch: Sketch) -> None:
             (x0, y0), (x, y), (x1, y1) = source, middle, mouth
             path = f"M{x0:.1f} {y0:.1f}Q{x:.1f} {y:.1f} {x1:.1f} {y1:.1f}"
             sketch.canvas.shape(
-                "paths", "path", d=path, class_="hm-river", fill="none", stroke=WATER, stroke_width=11,
-                stroke_linecap="round", stroke_opacity=0.8,
+                "grid", "path", d=path, class_="hm-river", fill="none", stroke=WATER, stroke_width=11,
+                stroke_linecap="round", stroke_opacity=0.9,
             )  # fmt: skip
-        sketch.canvas.line("paths", start, end, stroke=HALO, stroke_width=4, stroke_dasharray="7 5")
+        sketch.canvas.line("grid", start, end, stroke=HALO, stroke_width=4, stroke_dasharray="7 5")
         courses.append(f"{q},{r} by {lying['exit']}")
     sketch.tell("Rivers leave", courses)
 
