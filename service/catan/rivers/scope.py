@@ -2,7 +2,7 @@
 
 from service.kernel.rules import Restriction
 
-APART = (
+REFUSED = (
     Restriction(
         ("explorers_pirates", "rivers"),
         "rivers-explorers-pirates.scope.refused",
@@ -13,9 +13,36 @@ APART = (
         "rivers-capturing-barbarians.scope.refused",
         "Capturing Barbarians is played on the boards of Explorers & Pirates, on which the rivers have no place.",
     ),
-    Restriction(
-        ("barbarian_attack", "rivers", "traders_barbarians"),
-        "rivers.scope.one-campaign-partner",
-        "The rivers are played with one of the two campaigns, Barbarian Attack or Traders & Barbarians.",
-    ),
 )
+CAMPAIGNS = {
+    "fishermen": "Fishermen",
+    "barbarian_attack": "Barbarian Attack",
+    "traders_barbarians": "Traders & Barbarians",
+}
+ONE_CAMPAIGN = tuple(
+    Restriction(
+        (one, other, "rivers"),
+        "rivers.scope.one-campaign-partner",
+        f"The rivers are played with {CAMPAIGNS[one]} or {CAMPAIGNS[other]}, since both change hexes and numbers.",
+    )
+    for one, other in (
+        ("fishermen", "barbarian_attack"),
+        ("fishermen", "traders_barbarians"),
+        ("barbarian_attack", "traders_barbarians"),
+    )
+)
+NOT_SERVED = tuple(
+    Restriction(
+        (other, "rivers"),
+        "rivers.scope.served-meetings",
+        f"The rules for {title} with the rivers are not served.",
+    )
+    for other, title in (
+        ("base_56_players", "the 5-6 Player Extension"),
+        ("duel", "two players"),
+        ("cities_knights", "Cities & Knights"),
+        ("seafarers", "Seafarers"),
+        *CAMPAIGNS.items(),
+    )
+)
+APART = (*REFUSED, *ONE_CAMPAIGN, *NOT_SERVED)
