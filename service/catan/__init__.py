@@ -63,6 +63,7 @@ SHELF = (
     "rivers",
     "combinations.resource_tokens__rivers",
     "combinations.event_cards__rivers",
+    "combinations.cities_knights__rivers",
 )
 """The packages of the books and of their combinations."""
 

@@ -39,11 +39,14 @@ class BankTraded(Event, frozen=True):
 
 Rates = tuple[frozenset[int], ...]
 """For each kind of card, how many of them buy one other card; empty if there is no such rate."""
+NO_RATES: frozenset[int] = frozenset()
 
 
 def by_kind(some: Rates, others: Rates) -> Rates:
-    """The rates of both shares, kind by kind, in any order. A book that grants no rates has an empty share."""
-    return tuple(map(operator.or_, some, others)) if some and others else some or others
+    """The rates of both shares, kind by kind, in any order. A share may leave out the last kinds, or all of them."""
+    if len(some) == len(others):
+        return tuple(map(operator.or_, some, others))
+    return tuple(one | other for one, other in itertools.zip_longest(some, others, fillvalue=NO_RATES))
 
 
 @query(

@@ -7,7 +7,7 @@ from typing import Protocol
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
-from service.catan.base.components import occupied_corners
+from service.catan.base.components import links, occupied_corners
 from service.catan.base.marks import builders
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
@@ -57,8 +57,8 @@ class OfKnight(Protocol):
     to_json=edges_told,
 )
 def ways(state: State, seat: int) -> int:
-    """The edges along which a seat places and moves its knights, which are its roads."""
-    return state.seats[seat].roads
+    """The edges along which a seat places and moves its knights, which are its roads and what counts as a road."""
+    return links(state, seat)
 
 
 @query("ck.route.knight-stays-connected", fold=UNION, to_json=edges_told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base import road_building
 from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
+from service.catan.base.components import links
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement, settlement_reach
@@ -12,7 +13,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, rolled
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.event_cards.earthquake import damaged_roads, is_spared, sound_roads
+from service.catan.event_cards.earthquake import damaged_roads, is_spared
 from service.catan.event_cards.options import DAMAGED_ROAD_SITES
 from service.catan.event_cards.state import MODULE_ID, deck
 from service.catan.mechanics.prices import Purchase, together
@@ -69,7 +70,7 @@ def no_sites_while_damaged(sites: Function, state: State, seat: int) -> int:
 @settlement_reach.also("event-cards.damage.settlement", replaces=settlement_reach.first)
 def ends_of_sound_roads(state: State, seat: int) -> int:
     """A settlement needs a road that is not damaged."""
-    return state.board.topology.ends[sound_roads(state, seat)]
+    return state.board.topology.ends[links(state, seat) & ~damaged_roads(state, seat)]
 
 
 @check(

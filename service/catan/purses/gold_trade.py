@@ -81,7 +81,7 @@ def resources_alone(cards: Bundle) -> bool:
 
 def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
     """Whether cards are of one kind, and as many as a rate for that kind says."""
-    given = [(kind, count) for kind, count in enumerate(cards[: len(RESOURCES)]) if count]
+    given = [(kind, count) for kind, count in enumerate(cards[: len(rates)]) if count]
     if len(given) == 1 and given[0][1] in rates[given[0][0]]:
         return True
     kinds = card_kinds(state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import buildings
+from service.catan.base.cities import CityBuilt
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
@@ -9,9 +11,32 @@ from service.catan.board.places import corners_told, edges_told
 from service.catan.rivers.bridges import BridgeBuilt
 from service.catan.rivers.courses import waters
 from service.catan.rivers.purse import GOLD, MODULE_ID
-from service.kernel.rules import UNION, Contradictions, Facts, Play, invariant, query, reaction
+from service.kernel.rules import (
+    SUM,
+    UNION,
+    Contradictions,
+    Facts,
+    Play,
+    Ruleset,
+    constant,
+    invariant,
+    query,
+    reaction,
+)
 
-FOR_ROAD, FOR_SETTLEMENT, FOR_BRIDGE = 1, 1, 3
+FOR_ROAD, FOR_BUILDING = 1, 1
+
+
+@constant("rivers.setup.no-gold", fold=SUM)
+def starting_gold(ruleset: Ruleset) -> int:
+    """Players begin without gold."""
+    return 0
+
+
+@constant("rivers.gold.bridge")
+def gold_of_a_bridge(ruleset: Ruleset) -> int:
+    """A bridge is worth 3 gold to its builder."""
+    return 3
 
 
 @query("rivers.gold.river-path", fold=UNION, to_json=edges_told)
@@ -57,13 +82,23 @@ def gold_for_road(play: Play, event: RoadBuilt) -> None:
 def gold_for_settlement(play: Play, event: SettlementBuilt) -> None:
     """A settlement on a river corner brings its builder 1 gold, the upgrade to a city nothing."""
     if river_corners(play.state) >> event.corner & 1:
-        GOLD.receive(play, event.seat, FOR_SETTLEMENT)
+        GOLD.receive(play, event.seat, FOR_BUILDING)
+
+
+@reaction(
+    CityBuilt,
+    cites=("rivers.gold.city-none", "rivers-cities-knights.setup.city-gold"),
+)
+def gold_for_starting_city(play: Play, event: CityBuilt) -> None:
+    """A city that is placed in setup on a river corner brings its owner 1 gold, as a settlement does."""
+    if play.state.turn.moment == SETUP and river_corners(play.state) >> event.corner & 1:
+        GOLD.receive(play, event.seat, FOR_BUILDING)
 
 
 @reaction(BridgeBuilt, cites=("rivers.gold.bridge",))
 def gold_for_bridge(play: Play, event: BridgeBuilt) -> None:
-    """A bridge brings its builder 3 gold."""
-    GOLD.receive(play, event.seat, FOR_BRIDGE)
+    """A bridge brings its builder gold."""
+    GOLD.receive(play, event.seat, gold_of_a_bridge(play.state))
 
 
 @invariant(
@@ -73,11 +108,12 @@ def gold_for_bridge(play: Play, event: BridgeBuilt) -> None:
     "rivers.gold.not-from-dice",
 )
 def opening_gold(state: State) -> Contradictions:
-    """During setup everybody has the gold that the player's settlements and roads at the rivers brought."""
+    """During setup everybody has the gold of the start, and that of the player's buildings and roads at the rivers."""
     if state.turn.moment != SETUP:
         return
     for seat, owner in enumerate(state.seats):
-        earned = (owner.settlements & river_corners(state)).bit_count() * FOR_SETTLEMENT
+        earned = starting_gold(state)
+        earned += (buildings(state, seat) & river_corners(state)).bit_count() * FOR_BUILDING
         earned += (owner.roads & river_paths(state)).bit_count() * FOR_ROAD
         if GOLD.of(state, seat) != earned:
             yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(expected=earned)

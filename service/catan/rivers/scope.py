@@ -31,6 +31,18 @@ ONE_CAMPAIGN = tuple(
         ("barbarian_attack", "traders_barbarians"),
     )
 )
+WITHOUT_KNIGHTS = tuple(
+    Restriction(
+        (other, "cities_knights", "rivers"),
+        "rivers.scope.one-campaign-partner",
+        f"The rivers with {title} are played without Cities & Knights.",
+    )
+    for other, title in (
+        ("seafarers", "Seafarers"),
+        ("barbarian_attack", CAMPAIGNS["barbarian_attack"]),
+        ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
+    )
+)
 NOT_SERVED = tuple(
     Restriction(
         (other, "rivers"),
@@ -40,9 +52,8 @@ NOT_SERVED = tuple(
     for other, title in (
         ("base_56_players", "the 5-6 Player Extension"),
         ("duel", "two players"),
-        ("cities_knights", "Cities & Knights"),
         ("seafarers", "Seafarers"),
         *CAMPAIGNS.items(),
     )
 )
-APART = (*REFUSED, *ONE_CAMPAIGN, *NOT_SERVED)
+APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *NOT_SERVED)
