@@ -64,6 +64,7 @@ SHELF = (
     "combinations.resource_tokens__rivers",
     "combinations.event_cards__rivers",
     "combinations.cities_knights__rivers",
+    "combinations.base_56_players__rivers",
 )
 """The packages of the books and of their combinations."""
 

@@ -127,7 +127,8 @@ class Board:
 
     def laid(self, at: int) -> int:
         """The token that was laid on a hex, without those added beside it; 0 if it has none, or several of its own."""
-        own = set(self.shown(at)) - self.legend.terrains[self.terrain[at]].added
+        shown = self.shown(at)
+        own = set(shown) - self.legend.terrains[self.terrain[at]].added if len(shown) > 1 else set(shown)
         return own.pop() if len(own) == 1 else 0
 
     @property

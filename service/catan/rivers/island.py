@@ -92,16 +92,17 @@ def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
     return {place: (laid | shuffled)[place] for place in in_rows(laid | shuffled)}
 
 
-@layouts.dealt_board.also("rivers.board.course-is-data", "rivers.board.two-set-aside", "rivers.board.random-numbers")
-def rivers_and_the_two(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """The rivers run as they are printed, and the 2 is added to the hex that got the 12."""
+@layouts.dealt_board.also("rivers.board.course-is-data")
+def rivers_run(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The rivers run as they are printed."""
     topology = board.topology
     exits = {topology.hex_index(place): side for place, (_, side) in printed_rivers(ruled).items()}
-    return with_the_two(board.with_exits(dict(sorted(exits.items()))))
+    return board.with_exits(dict(sorted(exits.items())))
 
 
-def with_the_two(board: Board) -> Board:
-    """A board whose 2 lies beside its 12."""
+@layouts.dealt_board.also("rivers.board.two-set-aside", "rivers.board.random-numbers")
+def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """The 2 is added to the hex that got the 12."""
     doubled = {at: (TWO, TWELVE) for at, number in enumerate(board.numbers) if number == TWELVE}
     return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
 

@@ -43,6 +43,13 @@ WITHOUT_KNIGHTS = tuple(
         ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
     )
 )
+SMALL_ISLAND = (
+    Restriction(
+        ("base_56_players", "fishermen", "rivers"),
+        "rivers.scope.served-meetings",
+        "The rivers with the Fishermen are played by three or four, since no island for more players is described.",
+    ),
+)
 NOT_SERVED = tuple(
     Restriction(
         (other, "rivers"),
@@ -50,10 +57,9 @@ NOT_SERVED = tuple(
         f"The rules for {title} with the rivers are not served.",
     )
     for other, title in (
-        ("base_56_players", "the 5-6 Player Extension"),
         ("duel", "two players"),
         ("seafarers", "Seafarers"),
         *CAMPAIGNS.items(),
     )
 )
-APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *NOT_SERVED)
+APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *SMALL_ISLAND, *NOT_SERVED)
