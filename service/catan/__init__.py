@@ -65,6 +65,7 @@ SHELF = (
     "combinations.event_cards__rivers",
     "combinations.cities_knights__rivers",
     "combinations.base_56_players__rivers",
+    "combinations.fishermen__rivers",
 )
 """The packages of the books and of their combinations."""
 

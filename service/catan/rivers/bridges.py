@@ -46,6 +46,11 @@ def connects(state: State, action: BuildBridge) -> Finding:
     return bool(road_reach(state, action.seat) >> action.edge & 1)
 
 
+def open_sites(state: State, seat: int) -> int:
+    """The sites on which a seat may build a bridge."""
+    return bridge_sites(state) & road_reach(state, seat) & ~occupied_edges(state)
+
+
 @gate("rivers.bridge.stock", stage="board")
 def bridge_left(state: State, seat: int) -> Finding:
     """A bridge needs a bridge piece in supply."""
@@ -79,15 +84,17 @@ class BuildBridge(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [
-            cls(seat, edge) for edge in bits(bridge_sites(state) & road_reach(state, seat) & ~occupied_edges(state))
-        ]
+        return [cls(seat, edge) for edge in bits(open_sites(state, seat))]
 
     def effect(self, play: Play) -> None:
         pay(play, self)
-        spanned = bridges_of(play.state, self.seat) | 1 << self.edge
-        alter_seat(play.state, MODULE_ID, self.seat, bridges=spanned)
-        play.emit(BridgeBuilt(self.seat, self.edge))
+        place_bridge(play, self.seat, self.edge)
+
+
+def place_bridge(play: Play, seat: int, edge: int) -> None:
+    """Put a bridge of a seat on a site."""
+    alter_seat(play.state, MODULE_ID, seat, bridges=bridges_of(play.state, seat) | 1 << edge)
+    play.emit(BridgeBuilt(seat, edge))
 
 
 @reaction(BridgeBuilt, cites=("rivers.bridge.longest-road-recheck",))

@@ -27,11 +27,16 @@ TOO_SHARP = 2
 """So many sides away from straight on, the water would leave beside its entry (`rivers.board.course-bends`)."""
 
 
-@components.terrain_kinds.also("rivers.board.swamp", "rivers.board.two-and-twelve", "rivers.setup.robber")
+@components.terrain_kinds.also("rivers.board.two-and-twelve")
 def river_hexes(ruleset: Ruleset) -> dict[str, Terrain]:
-    """Swamps are land without number, on which the robber rests. A 2 lies beside another token."""
-    producing = Terrain(numbers=TOKENS, most=2, added=frozenset((TWO,)))
-    return {**dict.fromkeys(producing_terrain(ruleset), producing), SWAMP: Terrain(barren=True, mouth=True)}
+    """A 2 lies beside another token."""
+    return dict.fromkeys(producing_terrain(ruleset), Terrain(numbers=TOKENS, most=2, added=frozenset((TWO,))))
+
+
+@components.terrain_kinds.also("rivers.board.swamp", "rivers.setup.robber")
+def swamps(ruleset: Ruleset) -> dict[str, Terrain]:
+    """Swamps are land without number, on which the robber rests."""
+    return {SWAMP: Terrain(barren=True, mouth=True)}
 
 
 class Waters(NamedTuple):

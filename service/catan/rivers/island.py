@@ -75,18 +75,24 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     )
 
 
+@constant("rivers.board.places", fold=CHAIN)
+def fixed_hexes(ruleset: Ruleset) -> dict[Hex_, str]:
+    """The hexes of the rivers are not shuffled."""
+    return {place: kind for place, (kind, _) in printed_rivers(ruleset).items()}
+
+
 @draw("rivers.board.removed-hexes", "rivers.board.places")
 def loose_hexes(ruled: Ruled) -> Arrangements:
     """The shuffled hexes that belong to no river, in row order."""
     loose = Counter(frame_.frame(ruled).terrain)
-    loose.subtract(kind for kind, _ in printed_rivers(ruled).values())
+    loose.subtract(fixed_hexes(ruled).values())
     return Arrangements(list(loose.elements()))
 
 
 @layouts.shuffled_hexes.also("rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first)
 def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
     """The rivers lie where they are printed, and the other hexes are shuffled around them."""
-    laid = {place: kind for place, (kind, _) in printed_rivers(ruled).items()}
+    laid = fixed_hexes(ruled)
     free = [place for place in in_rows(frame_.frame(ruled).hexes) if place not in laid]
     shuffled = dict(zip(free, play.draw(loose_hexes), strict=True))
     return {place: (laid | shuffled)[place] for place in in_rows(laid | shuffled)}

@@ -59,7 +59,8 @@ NOT_SERVED = tuple(
     for other, title in (
         ("duel", "two players"),
         ("seafarers", "Seafarers"),
-        *CAMPAIGNS.items(),
+        ("barbarian_attack", CAMPAIGNS["barbarian_attack"]),
+        ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
     )
 )
 APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *SMALL_ISLAND, *NOT_SERVED)
