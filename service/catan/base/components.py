@@ -274,8 +274,9 @@ def one_road_an_edge(state: State) -> Contradictions:
 def buildings_keep_distance(state: State) -> Contradictions:
     """No two buildings stand on neighbouring corners."""
     topology = state.board.topology
+    neighbours = topology.next_to[occupied_corners(state)]
     for seat in range(state.seat_count):
-        for corner in bits(topology.next_to[occupied_corners(state)] & buildings(state, seat)):
+        for corner in bits(neighbours & buildings(state, seat)):
             yield f"/seats/{seat}", Facts(corner=topology.corner_names[corner])
 
 

@@ -86,6 +86,10 @@ class Board:
         self.harbor_corners: dict[str, int] = {}
         for edge, kind in self.harbors.items():
             self.harbor_corners[kind] = self.harbor_corners.get(kind, 0) | topology.ends[1 << edge]
+        self.document = self._document()
+        """The board as a wire document: hexes and harbors by name. Nobody may change it."""
+        self.digest = hashlib.blake2b(orjson.dumps(self.document), digest_size=20).digest()
+        """The digest of this board. Boards of one ruleset with equal digests are alike."""
 
     @classmethod
     def of(
@@ -136,14 +140,7 @@ class Board:
         """Its approximate size in bytes."""
         return 10_000 + 1_000 * len(self.terrain)
 
-    @property
-    def digest(self) -> bytes:
-        """The digest of this board. Boards of one ruleset with equal digests are alike."""
-        return hashlib.blake2b(orjson.dumps(self.document), digest_size=20).digest()
-
-    @property
-    def document(self) -> dict[str, Any]:
-        """The board as a wire document: hexes and harbors by name."""
+    def _document(self) -> dict[str, Any]:
         hexes: dict[str, dict[str, Any]] = {}
         for index, (name, terrain, number) in enumerate(
             zip(self.topology.hex_names, self.terrain, self.numbers, strict=True)
