@@ -66,6 +66,8 @@ SHELF = (
     "combinations.cities_knights__rivers",
     "combinations.base_56_players__rivers",
     "combinations.fishermen__rivers",
+    "combinations.rivers__seafarers",
+    "combinations.port_masters__rivers",
 )
 """The packages of the books and of their combinations."""
 

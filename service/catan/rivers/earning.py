@@ -101,6 +101,12 @@ def gold_for_bridge(play: Play, event: BridgeBuilt) -> None:
     GOLD.receive(play, event.seat, gold_of_a_bridge(play.state))
 
 
+@query("rivers.setup.gold-for-road", fold=UNION, to_json=edges_told)
+def opening_pieces(state: State, seat: int) -> int:
+    """The edges with a seat's pieces that bring gold in setup, which are its roads."""
+    return state.seats[seat].roads
+
+
 @invariant(
     "rivers.setup.no-gold",
     "rivers.setup.gold-for-settlement",
@@ -111,9 +117,9 @@ def opening_gold(state: State) -> Contradictions:
     """During setup everybody has the gold of the start, and that of the player's buildings and roads at the rivers."""
     if state.turn.moment != SETUP:
         return
-    for seat, owner in enumerate(state.seats):
+    for seat in range(state.seat_count):
         earned = starting_gold(state)
         earned += (buildings(state, seat) & river_corners(state)).bit_count() * FOR_BUILDING
-        earned += (owner.roads & river_paths(state)).bit_count() * FOR_ROAD
+        earned += (opening_pieces(state, seat) & river_paths(state)).bit_count() * FOR_ROAD
         if GOLD.of(state, seat) != earned:
             yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(expected=earned)

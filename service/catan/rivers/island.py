@@ -12,6 +12,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.state import State
 from service.catan.board.board import Board
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows
 from service.catan.rivers.courses import SWAMP, TWELVE, TWO
 from service.kernel.rules import (
@@ -25,6 +26,7 @@ from service.kernel.rules import (
     constant,
     draw,
     invariant,
+    query,
 )
 
 Courses = dict[Hex_, tuple[str, str]]
@@ -50,6 +52,8 @@ PRINTED = Printed(
     harbors=frame_.BEGINNER.harbors,
     pieces=(),
 )
+TERRAIN = dict(Counter(kind for kind, _ in PRINTED.hexes.values()))
+"""The hexes of the island by terrain."""
 
 
 @constant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", fold=CHAIN)
@@ -67,7 +71,7 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     """The rivers take the places of two mountains, two hills, two pasture and the desert. The 2 is set aside."""
     return dataclasses.replace(
         box,
-        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
+        terrain=TERRAIN,
         tokens={number: count for number, count in box.tokens.items() if number != TWO},
         letters=tuple(number for number in box.letters if number != TWO),
         sides=(),
@@ -76,9 +80,27 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
 
 
 @constant("rivers.board.places", fold=CHAIN)
+def middle_hex(ruleset: Ruleset) -> Hex_:
+    """The middle of the island is the hex 0,0, from which the places of the box are counted."""
+    return 0, 0
+
+
+@constant("rivers.board.places", fold=CHAIN)
 def fixed_hexes(ruleset: Ruleset) -> dict[Hex_, str]:
     """The hexes of the rivers are not shuffled."""
     return {place: kind for place, (kind, _) in printed_rivers(ruleset).items()}
+
+
+@query("rivers.board.two-set-aside", fold=CHAIN)
+def island_hexes(ruled: Ruled, board: Board) -> int:
+    """The rivers run over the whole land."""
+    return board.land_hexes
+
+
+def where_it_lies(place: Hex_, ruled: Ruled) -> Hex_:
+    """Where a place of the box lies on the dealt board."""
+    (q, r), (q0, r0) = place, middle_hex(ruled)
+    return q + q0, r + r0
 
 
 @draw("rivers.board.removed-hexes", "rivers.board.places")
@@ -92,7 +114,7 @@ def loose_hexes(ruled: Ruled) -> Arrangements:
 @layouts.shuffled_hexes.also("rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first)
 def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
     """The rivers lie where they are printed, and the other hexes are shuffled around them."""
-    laid = fixed_hexes(ruled)
+    laid = {where_it_lies(place, ruled): kind for place, kind in fixed_hexes(ruled).items()}
     free = [place for place in in_rows(frame_.frame(ruled).hexes) if place not in laid]
     shuffled = dict(zip(free, play.draw(loose_hexes), strict=True))
     return {place: (laid | shuffled)[place] for place in in_rows(laid | shuffled)}
@@ -102,14 +124,15 @@ def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
 def rivers_run(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The rivers run as they are printed."""
     topology = board.topology
-    exits = {topology.hex_index(place): side for place, (_, side) in printed_rivers(ruled).items()}
+    places = ((where_it_lies(place, ruled), side) for place, (_, side) in printed_rivers(ruled).items())
+    exits = {topology.hex_index(place): side for place, side in places}
     return board.with_exits(dict(sorted(exits.items())))
 
 
 @layouts.dealt_board.also("rivers.board.two-set-aside", "rivers.board.random-numbers")
 def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The 2 is added to the hex that got the 12."""
-    doubled = {at: (TWO, TWELVE) for at, number in enumerate(board.numbers) if number == TWELVE}
+    doubled = {at: (TWO, TWELVE) for at in bits(island_hexes(ruled, board)) if board.numbers[at] == TWELVE}
     return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
 
 
@@ -135,6 +158,6 @@ def two_beside_twelve(state: State) -> Contradictions:
     board = state.board
     if board.layout == CUSTOM:
         return
-    for at, number in enumerate(board.numbers):
-        if number in (TWO, TWELVE):
+    for at in bits(island_hexes(state, board)):
+        if board.numbers[at] in (TWO, TWELVE):
             yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(numbers=[TWO, TWELVE])

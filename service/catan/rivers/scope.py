@@ -50,6 +50,14 @@ SMALL_ISLAND = (
         "The rivers with the Fishermen are played by three or four, since no island for more players is described.",
     ),
 )
+AT_SEA = tuple(
+    Restriction(
+        ("seafarers", other, "rivers"),
+        "rivers.scope.one-campaign-partner",
+        f"The rivers with Seafarers are played without {title}.",
+    )
+    for other, title in CAMPAIGNS.items()
+)
 NOT_SERVED = tuple(
     Restriction(
         (other, "rivers"),
@@ -58,9 +66,8 @@ NOT_SERVED = tuple(
     )
     for other, title in (
         ("duel", "two players"),
-        ("seafarers", "Seafarers"),
         ("barbarian_attack", CAMPAIGNS["barbarian_attack"]),
         ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
     )
 )
-APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *SMALL_ISLAND, *NOT_SERVED)
+APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *AT_SEA, *SMALL_ISLAND, *NOT_SERVED)

@@ -12,7 +12,7 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.box import tables
-from service.catan.seafarers.charts import claimed, from_the_first
+from service.catan.seafarers.charts import claimed, from_the_first, numbers_laid
 from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import islands_of, lands_between_deserts, largest, mainland_of, parts
 from service.catan.seafarers.options import SCENARIO
@@ -112,7 +112,7 @@ def starting_numbers(state: State) -> Counter[int] | None:
     table, board = claimed(state), state.board
     if table is None or size(sea(state).reserve) != sum(table.numbers.get("reserve", {}).values()):
         return None
-    return Counter(board.numbers[at] for at in bits(mainland_of(board)) if board.numbers[at])
+    return numbers_laid(board, mainland_of(board))
 
 
 @invariant("seafarers.greater-catan.setup.harbors", of=board_alone, when=GREATER_CATAN)

@@ -18,7 +18,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_, in_rows, name_of
-from service.catan.board.terrain import DESERT, UNEXPLORED
+from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
@@ -101,6 +101,11 @@ def hexes_of_the_tables(state: State) -> Contradictions:
         yield from differences("/board/hexes", found, table.all_hexes)
 
 
+def numbers_laid(board: Board, hexes: int) -> Counter[int]:
+    """The number tokens that were laid on some hexes."""
+    return Counter(number for number in map(board.laid, bits(hexes)) if number)
+
+
 @invariant(
     "seafarers.board.scenario-components",
     "seafarers.greater-catan.setup.reserve",
@@ -110,7 +115,7 @@ def numbers_of_the_tables(state: State) -> Contradictions:
     """The numbers of a scenario, on its board, face down and in reserve, are exactly those of its tables."""
     table = claimed(state)
     if table is not None:
-        found = Counter(number for number in state.board.numbers if number)
+        found = numbers_laid(state.board, state.board.land_hexes)
         piles = sea(state).numbers, sea(state).reserve
         if any(isinstance(pile, Concealed) for pile in piles):
             yield from _beyond("/board/hexes", found, table.all_numbers, sum(map(size, piles)))
@@ -216,7 +221,7 @@ def robber_starts(state: State) -> Contradictions:
     nowhere = board.topology.nowhere_hex
     allowed = board.deserts or (nowhere,)
     without_desert = table is not None and not any(
-        row.get(DESERT) for name, row in table.hexes.items() if name != "pile"
+        row.get(kind) for name, row in table.hexes.items() if name != "pile" for kind in board.legend.barren
     )
     if state.turn.moment != SETUP and (table is None or without_desert or state.robber != nowhere):
         return

@@ -17,7 +17,7 @@ from service.catan.seafarers.fleet import place_ship
 from service.catan.seafarers.islands import areas, largest, start_zone
 from service.catan.seafarers.options import COAST_START, SPECIAL_POINTS, START
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
+from service.catan.seafarers.ships import clear_of_pirate, closed_waters, empty_edge, held_edges, on_water
 from service.catan.slices import alter_seat
 from service.kernel.rules import (
     Action,
@@ -39,7 +39,7 @@ STARTING_BUILDINGS = 2
 def moorings(state: State, corner: int) -> int:
     """The edges at a corner on which a starting ship may be placed."""
     around = state.board.topology.corner_edges[corner]
-    return around & state.board.sea_edges & ~occupied_edges(state) & ~held_edges(state)
+    return around & state.board.sea_edges & ~occupied_edges(state) & ~held_edges(state) & ~closed_waters(state)
 
 
 class PlaceShip(Action, frozen=True):

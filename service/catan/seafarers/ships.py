@@ -56,9 +56,15 @@ def held_edges(state: State) -> int:
     return state.board.topology.hex_edges[sea(state).pirate]
 
 
+@query("seafarers.ship.edge.sea", fold=UNION, to_json=edges_told)
+def closed_waters(state: State) -> int:
+    """The sides of sea hexes that are closed to ships. Seafarers has none."""
+    return 0
+
+
 def ship_sites(state: State, seat: int, without: int = 0) -> int:
     """The edges on which a seat may place a ship, with the ships of a mask lifted off the board."""
-    free = ~(occupied_edges(state) & ~without) & ~held_edges(state)
+    free = ~(occupied_edges(state) & ~without) & ~held_edges(state) & ~closed_waters(state)
     reached = landings(state, seat, sea(state).seats[seat].ships & ~without)
     return state.board.topology.edges_at[reached] & state.board.sea_edges & free
 
