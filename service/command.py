@@ -41,7 +41,11 @@ def serve_command(arguments: tuple[str, ...]) -> None:
 class Program(click.Group):
     """Loads the tools for bots when they are asked for: their packages are an extra, and serving needs none of them."""
 
-    tools = {"check": (".referee.check.command", "check_command"), "play": (".referee.matches.command", "play_command")}
+    tools = {
+        "check": (".referee.check.command", "check_command"),
+        "conformance": (".referee.conformance.command", "conformance_command"),
+        "play": (".referee.matches.command", "play_command"),
+    }
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""

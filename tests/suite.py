@@ -3,45 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
 from typing import Any, Protocol
 
-import yaml
-
 from service.documents.shipped import SUITE as SUITE
-from service.documents.situations import alter, ruled
+from service.documents.situations import alter as alter
 from service.documents.situations import position as position
-from service.games import CATALOGUE
-
-Case = dict[str, Any]
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+from service.referee.conformance.beginnings import beginning
+from service.referee.conformance.beginnings import question as question
+from service.referee.conformance.cases import LOADER as LOADER
+from service.referee.conformance.cases import Case as Case
+from service.referee.conformance.cases import cases as cases
+from service.referee.conformance.cases import module_of as module_of
 
 
 class Service(Protocol):
     """Posts a document to a path; returns the status and the document of the answer."""
 
     def __call__(self, path: str, document: Any) -> tuple[int, Any]: ...
-
-
-def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
-    """Every case of the suite with its file."""
-    for path in sorted(folder.glob("*/**/*.yaml")):
-        for case in cases_in(path):
-            yield path, case
-
-
-@cache
-def cases_in(path: Path) -> tuple[Case, ...]:
-    """The cases of one file, which several tests read."""
-    return tuple(yaml.load(path.read_text(encoding="utf-8"), LOADER) or [])  # noqa: S506 - a safe loader
-
-
-def module_of(path: Path) -> str:
-    """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
-    parts = path.relative_to(SUITE).with_suffix("").parts
-    return next(part for part in reversed(parts) if part in CATALOGUE.modules)
 
 
 def run(case: Case, service: Service) -> dict[str, Any]:
@@ -55,27 +33,6 @@ def run(case: Case, service: Service) -> dict[str, Any]:
     return answer
 
 
-def question(case: Case, state: dict[str, Any] | None) -> tuple[str, dict[str, Any]]:
-    """A case's question about its given state: the path and the document."""
-    when = case["when"]
-    asked = {"state": state} | {name: when[name] for name in ("viewer", "draw") if name in when}
-    if "action" in when:
-        return "/v1/adjudications", asked | {"action": when["action"]}
-    if "deal" in when:
-        return "/v1/states", ruled(case, when["deal"])
-    if "validate" in when:
-        return "/v1/states/validate", asked
-    if "legal_actions" in when:
-        return "/v1/legal-actions", asked | when["legal_actions"]
-    if "scores" in when:
-        return "/v1/scores", asked
-    if "routes" in when:
-        return "/v1/routes", asked
-    if "view" in when:
-        return "/v1/views", asked | {"viewer": when["view"]} | when.get("told", {})
-    raise AssertionError(f"the case asks nothing: {list(when)}")
-
-
 def cited(answer: dict[str, Any]) -> set[str]:
     """The statutes that refusals, defects and forbidden choices of modules cite in an answer."""
     told = (*answer.get("refusals", ()), *answer.get("defects", ()))
@@ -85,25 +42,8 @@ def cited(answer: dict[str, Any]) -> set[str]:
 
 def given(case: Case, service: Service) -> dict[str, Any] | None:
     """The state that a case begins with."""
-    setting = case.get("given")
-    if setting is None:
-        return None
-    if "deal" in setting:
-        status, answer = service("/v1/states", ruled(case, setting["deal"]))
-        assert status == 200, f"the given deal is refused: {answer}"
-        assert answer["verdict"] == "legal", f"the given deal waits for chance: {answer}"
-        state = answer["state"]
-    else:
-        state = position(setting["position"])
-    if "ruleset" in case:
-        state["ruleset"] = case["ruleset"]
-    alter(state, setting)
-    for action in setting.get("play", []):
-        status, answer = service("/v1/adjudications", {"state": state, "action": action})
-        assert status == 200, f"{action} is not understood: {answer}"
-        assert answer["verdict"] == "legal", f"{action} is not legal: {answer}"
-        state = answer["state"]
-    return state
+    begun = beginning(case, lambda path, document: service(path, document)[1])
+    return None if begun is None else begun.state
 
 
 def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:

@@ -25,7 +25,7 @@ def write_junit(summary: Summary, output: TextIO) -> None:
     """Every game is a case. A game that was not judged is an error, and a wrong one is a failure."""
     report = JUnitXml("harbormaster check")
     for file, results in groupby(summary.results, lambda result: result.file):
-        suite = TestSuite(_clean(file))
+        suite = TestSuite(clean(file))
         suite.add_testcases([_case(result) for result in results])
         report.add_testsuite(suite)
     if not summary.results:
@@ -38,18 +38,19 @@ def write_junit(summary: Summary, output: TextIO) -> None:
 
 def _case(result: Result) -> TestCase:
     name = f"game {result.game}, line {result.line}" if result.game else f"line {result.line}"
-    case = TestCase(_clean(name), _clean(result.file), result.seconds)
-    case._elem.set("file", _clean(result.file))
+    case = TestCase(clean(name), clean(result.file), result.seconds)
+    case._elem.set("file", clean(result.file))
     case.result = [_outcome(finding) for finding in result.findings]
     return case
 
 
 def _outcome(finding: Finding) -> Failure | Error:
     message = f"{finding.says} ({finding.file}:{finding.line})"
-    outcome = (Failure if finding.wrong else Error)(_clean(message), _clean(finding.name))
-    outcome.text = _clean(orjson.dumps(finding.document(), option=orjson.OPT_INDENT_2).decode())[:MOST_TEXT]
+    outcome = (Failure if finding.wrong else Error)(clean(message), clean(finding.name))
+    outcome.text = clean(orjson.dumps(finding.document(), option=orjson.OPT_INDENT_2).decode())[:MOST_TEXT]
     return outcome
 
 
-def _clean(text: str) -> str:
+def clean(text: str) -> str:
+    """A text without the characters that XML cannot hold."""
     return FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -1,0 +1,40 @@
+"""The cases as they are written: YAML files by book and chapter. `tests/conformance/README.md` has the terms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from service.documents.shipped import SUITE
+from service.games import CATALOGUE
+
+Case = dict[str, Any]
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
+    """Every case of the suite with its file."""
+    for path in sorted(folder.glob("*/**/*.yaml")):
+        for case in cases_in(path):
+            yield path, case
+
+
+@cache
+def cases_in(path: Path) -> tuple[Case, ...]:
+    """The cases of one file. Callers share them and must not change them."""
+    return tuple(yaml.load(path.read_text(encoding="utf-8"), LOADER) or [])  # noqa: S506 - a safe loader
+
+
+def module_of(path: Path) -> str:
+    """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
+    parts = path.relative_to(SUITE).with_suffix("").parts
+    return next(part for part in reversed(parts) if part in CATALOGUE.modules)
+
+
+def chapter_of(path: Path) -> str:
+    """The name of a file below the suite, without its ending."""
+    return path.relative_to(SUITE).with_suffix("").as_posix()

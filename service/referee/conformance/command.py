@@ -1,0 +1,164 @@
+"""The commands `harbormaster conformance`."""
+
+from __future__ import annotations
+
+import fnmatch
+import shlex
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import click
+import orjson
+
+from service.referee.conformance import reports
+from service.referee.conformance.asking import ask_all
+from service.referee.conformance.cases import Case, chapter_of
+from service.referee.conformance.engines import Broke, Engine, PipeEngine, PostEngine
+from service.referee.conformance.expected import NotExpected, read_expected
+from service.referee.conformance.house import HouseEngine
+from service.referee.conformance.release import NotARelease, Release, archive, files, made, read, write
+from service.referee.conformance.released import book_of
+from service.referee.doors import WANTED, is_address, service_at
+from service.referee.failing import CannotCheck, writing
+
+Document = dict[str, Any]
+PATH = click.Path(path_type=Path)
+
+
+class CannotAsk(CannotCheck):
+    """A run that says nothing about the engine."""
+
+
+@click.group("conformance")
+def conformance_command() -> None:
+    """Release the conformance suite, and ask any engine its cases. docs/conformance.md describes both."""
+
+
+@conformance_command.command("release")
+@click.argument("folder", type=PATH)
+@click.option("--archive", "packed", type=PATH, help="Write it as one .tar.gz, too.")
+@click.option("--since", type=PATH, help="An earlier release, folder or archive, for the page of changes.")
+@click.option("--version", "version", help="The name of this release; by itself that of the program.")
+def release_command(folder: Path, packed: Path | None, since: Path | None, version: str | None) -> None:
+    """Write all cases with their whole states as lines of JSON into FOLDER. The same cases give the same bytes."""
+    release = made()
+    release.version = version or release.version
+    found = files(release, None if since is None else _read(since))
+    with writing(str(folder)):
+        if folder.exists() and any(folder.iterdir()):
+            raise CannotAsk(f"{folder} is not empty.")
+        write(found, folder)
+    if packed is not None:
+        with writing(str(packed)):
+            archive(found, packed)
+    asked, apart = (sum(map(len, listed.values())) for listed in (release.chapters, release.apart))
+    click.echo(f"{asked:,} cases for any engine in {len(release.chapters)} chapters, {apart:,} apart")
+
+
+@conformance_command.command("engine")
+@click.option("--url", help="Ask a running service instead of one in this process.")
+def engine_command(url: str | None) -> None:
+    """Answer questions of the line protocol by the rules of this program: the reference, and a way to try `run`."""
+    if url is not None and not is_address(url):
+        raise click.UsageError(WANTED)
+    engine = HouseEngine(service_at(url))
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(orjson.dumps(engine.ask(orjson.loads(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+@conformance_command.command("run")
+@click.option("--command", "command", help="The command of an engine that speaks the line protocol.")
+@click.option("--url", help="The URL of an engine that answers posts.")
+@click.option(
+    "--release", "source", type=PATH, help="A release, folder or archive; by itself the cases of this program."
+)
+@click.option("--book", "books", multiple=True, help="Ask the cases of this book alone; may be repeated.")
+@click.option(
+    "--chapter", "chapters", multiple=True, help="Ask chapters whose name this pattern fits, as catan/base/ro*."
+)
+@click.option("--statute", "statutes", multiple=True, help="Ask the cases of statutes that this pattern fits.")
+@click.option("--case", "ids", multiple=True, help="Ask the cases whose id this pattern fits.")
+@click.option("--expect", type=PATH, help="The file with the engine's documented differences.")
+@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Copies of the engine that are asked at once.")
+@click.option("--seconds", type=click.FloatRange(0.01, 3_600), default=5.0, help="Time for one answer.")
+@click.option(
+    "--first-seconds", type=click.FloatRange(0.01, 3_600), default=30.0, help="Time for the first after a start."
+)
+@click.option(
+    "--memory-mb", type=click.IntRange(0, 1_048_576), default=4_096, help="Memory of the engine; 0: no bound."
+)
+@click.option("--seed", type=int, default=0, help="Decides the order of the questions.")
+@click.option("--json", "as_json", type=PATH, help="Write the report as JSON.")
+@click.option("--markdown", type=PATH, help="Write it as a page.")
+@click.option("--junit", type=PATH, help="Write it as JUnit XML.")
+def run_command(
+    command: str | None,
+    url: str | None,
+    source: Path | None,
+    books: tuple[str, ...],
+    chapters: tuple[str, ...],
+    statutes: tuple[str, ...],
+    ids: tuple[str, ...],
+    expect: Path | None,
+    jobs: int,
+    seconds: float,
+    first_seconds: float,
+    memory_mb: int,
+    seed: int,
+    as_json: Path | None,
+    markdown: Path | None,
+    junit: Path | None,
+) -> None:
+    """Ask an engine the cases that it has the features for, and mark it.
+
+    Exits with 0 if every answer is right or an expected difference, with 1 if one is not or an expectation is stale,
+    with 2 if the engine cannot be asked.
+    """
+    if (command is None) == (url is None):
+        raise click.UsageError("Name the engine: either --command or --url.")
+
+    def start() -> Engine:
+        return PipeEngine(command, memory_mb << 20, first_seconds) if command is not None else PostEngine(url or "")
+
+    def chosen(chapter: str, case: Document) -> bool:
+        return (
+            (not books or case["book"] in books)
+            and (not chapters or any(fnmatch.fnmatchcase(chapter, each) for each in chapters))
+            and (not statutes or any(fnmatch.fnmatchcase(name, each) for name in case["statutes"] for each in statutes))
+            and (not ids or any(fnmatch.fnmatchcase(case["id"], each) for each in ids))
+        )
+
+    def wanted(path: Path, case: Case) -> bool:
+        return chosen(chapter_of(path), {"book": book_of(case), **case})
+
+    release = made(wanted) if source is None else _read(source)
+    if not any(chosen(chapter, case) for chapter, case in release.cases):
+        raise CannotAsk("There is no such case.")
+    try:
+        expected = read_expected(expect)
+        asked = ask_all(release, start, chosen, jobs, seconds, seed)
+    except Broke as broke:
+        raise CannotAsk(" ".join([str(broke), *broke.errors[-3:]])) from None
+    except (NotExpected, ValueError) as error:
+        raise CannotAsk(str(error)) from None
+    named = f"--command {shlex.quote(command)}" if command is not None else f"--url {url}"
+    document = reports.report(asked, expected, named)
+    written = ((as_json, reports.as_json), (markdown, reports.as_markdown), (junit, partial(reports.as_junit, asked)))
+    for path, text in written:
+        if path is not None:
+            with writing(str(path)):
+                path.write_text(text(document), encoding="utf-8")
+    click.echo(reports.as_text(document))
+    sys.exit(1 if reports.unexpected(document) or document["stale"] else 0)
+
+
+def _read(path: Path) -> Release:
+    try:
+        return read(path)
+    except NotARelease as error:
+        raise CannotAsk(str(error)) from None
+    except OSError as error:
+        raise CannotAsk(f"{path}: {error.strerror}.") from None

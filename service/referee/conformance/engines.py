@@ -1,0 +1,112 @@
+"""Engines that can be asked: a command that reads and writes lines of JSON, or a URL that answers posts of them."""
+
+from __future__ import annotations
+
+import contextlib
+import urllib.error
+import urllib.request
+from collections.abc import Sequence
+from http.client import HTTPException
+from typing import Any, Protocol
+
+import orjson
+
+from service.referee.doors import is_address
+from service.referee.matches.bots import BotProcess
+from service.referee.matches.faults import Fault
+
+Document = dict[str, Any]
+FIRST_SECONDS = 30.0
+"""Time for the first answer after a start, within which an engine may load what it needs."""
+
+
+class Broke(Exception):  # noqa: N818 - an event
+    """An engine gives no answer, or none that can be read. The text says why; `errors` ended its standard error."""
+
+    def __init__(self, says: str, errors: Sequence[str] = ()) -> None:
+        super().__init__(says)
+        self.errors = list(errors)
+
+
+class Engine(Protocol):
+    """Something that answers questions, one after another."""
+
+    def ask(self, question: Document, seconds: float) -> Document:
+        """The answer to a question. Raises `Broke`."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class PipeEngine:
+    """A command. If it breaks, the next question starts it again."""
+
+    def __init__(self, command: str, memory: int = 0, first_seconds: float = FIRST_SECONDS) -> None:
+        """`memory` bounds the process, in bytes; 0 sets no bound."""
+        self._command = command
+        self._memory = memory
+        self._first_seconds = first_seconds
+        self._process: BotProcess | None = None
+
+    def ask(self, question: Document, seconds: float) -> Document:
+        """The line that answers the line of a question."""
+        try:
+            if self._process is None:
+                self._process = BotProcess(self._command, self._memory)
+                seconds = max(seconds, self._first_seconds)
+            self._process.send(question, seconds)
+            return _answer(self._process.receive(seconds), question)
+        except Fault as fault:
+            errors = [] if self._process is None else self._process.last_errors()
+            self.close()
+            raise Broke(fault.says.replace("The bot", "The engine"), errors) from None
+        except Broke as broke:
+            broke.errors = [] if self._process is None else self._process.last_errors()
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """End the process and everything that it started."""
+        if self._process is not None:
+            with contextlib.suppress(OSError):
+                self._process.close()
+            self._process = None
+
+
+class PostEngine:
+    """A URL that takes a question as the body of a post, and answers with the body of the response."""
+
+    def __init__(self, url: str) -> None:
+        if not is_address(url):
+            raise ValueError("The URL of an engine begins with http:// or https://.")
+        self._url = url
+
+    def ask(self, question: Document, seconds: float) -> Document:
+        """The body that answers the body of a question, whatever the status."""
+        headers = {"Content-Type": "application/json"}
+        try:
+            request = urllib.request.Request(self._url, orjson.dumps(question), headers)  # noqa: S310 - an address
+            with urllib.request.urlopen(request, timeout=seconds) as response:  # noqa: S310
+                return _answer(response.read(), question)
+        except urllib.error.HTTPError as error:
+            raise Broke(f"The engine answers with status {error.code}.") from None
+        except (OSError, HTTPException) as error:
+            why = error.reason if isinstance(error, urllib.error.URLError) else error
+            raise Broke(f"The engine does not answer: {why}.") from None
+
+    def close(self) -> None:
+        """Nothing is left open."""
+
+
+def _answer(text: bytes, question: Document) -> Document:
+    try:
+        answer = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        raise Broke(f"The answer is not JSON: {error}.") from None
+    if not isinstance(answer, dict):
+        raise Broke("The answer is no JSON object.")
+    if "id" in question and answer.get("id") != question["id"]:
+        raise Broke(f"The answer has the id {answer.get('id')!r}, not {question['id']!r}.")
+    if "error" in answer:
+        raise Broke(f"The engine reports an error: {answer['error']}")
+    return answer
