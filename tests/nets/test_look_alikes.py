@@ -21,7 +21,7 @@ from tests.nets.choices import Choice
 from tests.nets.looking_alike import alike
 from tests.nets.sample import moves, sample
 
-STATES, ACTIONS = 5, 8
+STATES, ACTIONS = 3, 8
 
 pytestmark = pytest.mark.parametrize(
     "choice", [choice for choice in sample() if not choice.number], ids=str, scope="module"
