@@ -12,9 +12,10 @@ from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.paging import page_of
-from service.documents.cases import cases_of, has_picture
+from service.documents.cases import cases_of, has_picture, verdict_of
 from service.documents.catalogue import Entry
-from service.documents.kinds import KINDS, grouped
+from service.documents.contents import anchor, counted, sections
+from service.documents.kinds import KINDS, grouped, heading
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.pages.page import page, prefers_page
@@ -42,7 +43,15 @@ def rules(asked: dict[str, Any]) -> flask.Response:
     if prefers_page():
         groups = [(None, [("", found.shown)])] if asked.get("text") else grouped(found.shown)
         return page(
-            "rules.html", found=found, groups=groups, kinds=KINDS, modules=CATALOGUE.modules, said=CATALOGUE.said
+            "rules.html",
+            found=found,
+            groups=groups,
+            kinds=KINDS,
+            modules=CATALOGUE.modules,
+            counted=counted(CATALOGUE),
+            sections=sections(found.whole) if asked.get("module") and not asked.get("text") else [],
+            anchor=anchor,
+            said=CATALOGUE.said,
         )
     return answer(found.document("rules", [listing(entry) for entry in found.shown]))
 
@@ -84,15 +93,17 @@ def rule(id: str) -> flask.Response:
     document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
     if prefers_page():
         sentences = CATALOGUE.sentences(id_ for name in LINKS for id_ in document.get(name, ()))
-        drawn = {case["id"] for case in document["cases"] if has_picture(case["id"])}
         return page(
             "rule.html",
             rule=document,
             kind=KINDS[entry.kind],
             book=entry.module,
+            section=heading(entry),
+            anchor=anchor,
             translated=document["says"] != entry.says,
             sentences=sentences,
             foreign=[id_ for id_, said in sentences.items() if said != CATALOGUE.entries[id_].says],
-            drawn=drawn,
+            verdicts={case["id"]: verdict_of(case["id"]) for case in document["cases"]},
+            drawn={case["id"] for case in document["cases"] if has_picture(case["id"])},
         )
     return answer(document)

@@ -41,6 +41,19 @@ def has_picture(id_: str) -> bool:
     return case is not None and "given" in case and "action" in case["when"] and "problem" not in case["then"]
 
 
+def verdict_of(id_: str) -> str | None:
+    """Whether a case expects that something is `legal` or `illegal`: an action, a state or a request."""
+    case = case_of(id_)
+    match case["then"] if case is not None else {}:
+        case {"verdict": "legal" | "illegal" as verdict}:
+            return str(verdict)
+        case {"consistent": consistent}:
+            return "legal" if consistent else "illegal"
+        case {"problem": _}:
+            return "illegal"
+    return None
+
+
 @functools.cache
 def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
     """The ids that each case of a file tests, with the case's id, title and file."""

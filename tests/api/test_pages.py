@@ -42,7 +42,7 @@ def linked(text: str) -> list[str]:
 
 def headings(text: str, level: int) -> list[str]:
     """The headings of a level, without their markup."""
-    return [unescape(re.sub("<[^>]+>", "", found)) for found in re.findall(f"<h{level}>(.*?)</h{level}>", text)]
+    return [unescape(re.sub("<[^>]+>", "", found)) for found in re.findall(f"<h{level}[^>]*>(.*?)</h{level}>", text)]
 
 
 def test_the_rules_of_all_books() -> None:

@@ -57,12 +57,35 @@ def test_a_lost_visitor_finds_a_way(browser: Browser, address: str) -> None:
     page.close()
 
 
-def test_the_rules_of_a_book_by_its_form(page: Page) -> None:
-    """Chosen from the list, and read on."""
+def test_the_rules_of_a_book(page: Page) -> None:
+    """Chosen from the contents, read on, and looked up by section; on a desk the contents stand beside the rules."""
     page.goto("/v1/rules")
-    page.locator("select[name=module]").select_option(label="The Seafarers of Catan")
-    page.get_by_role("button", name="Show").click()
+    contents = page.get_by_role("navigation", name="Books and sections")
+    contents.get_by_role("link", name="The Seafarers of Catan").click()
     assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
     page.get_by_role("link", name="More").click()
     assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
-    assert page.locator("select[name=module]").input_value() == "seafarers"
+    last = contents.locator("ul ul a").last
+    last.click()
+    heading = page.locator(":target")
+    assert heading.inner_text() == "Rules that the service enforces"
+    assert heading.is_visible()
+
+
+def test_a_rule_and_its_pictures(browser: Browser, address: str) -> None:
+    """On a desk a refused and an allowed case stand beside the rule, on a phone below it."""
+    for width, beside in ((1280, True), (390, False)):
+        page = browser.new_page(base_url=address, viewport={"width": width, "height": 900})
+        page.goto("/v1/rules/base.settlement.distance-rule")
+        article, picture = (
+            page.locator("main article").bounding_box(),
+            page.locator("aside figure").first.bounding_box(),
+        )
+        assert article is not None
+        assert picture is not None
+        assert (picture["x"] >= article["x"] + article["width"]) == beside
+        assert (picture["y"] >= article["y"] + article["height"]) != beside
+        captions = page.locator("figcaption").all_inner_texts()
+        assert [text.split(":")[0] for text in captions] == ["Refused", "Allowed"]
+        assert page.locator(".cases .flag.no").count() >= 3
+        page.close()
