@@ -5,6 +5,7 @@ value.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from traceback import clear_frames
 from typing import Any
 
 from marshmallow import Schema, fields
@@ -34,6 +35,16 @@ class Strict(Schema):
 
     class Meta:
         unknown = "raise"
+
+    def load(self, data: Any, **told: Any) -> Any:
+        """The loaded document. Marshmallow's frames hold the error that holds them, and with it the document: without
+        clearing them, a document that is refused would stay until the garbage collector comes by.
+        """
+        try:
+            return super().load(data, **told)
+        except ValidationError as error:
+            clear_frames(error.__traceback__)
+            raise
 
     def handle_error(self, error: ValidationError, data: Any, *, many: bool, **_: Any) -> None:
         """Says what may be meant by each unknown member. Marshmallow raises the error afterwards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import json
 import os
@@ -9,15 +10,18 @@ import random
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from marshmallow import ValidationError
 
+from schemas.requests import Chance
 from service.referee.check.checking import check_file
 from service.referee.check.judges import HouseJudge
-from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES
+from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES, MOST_WIDE
 from tests.chosen_seed import SEED
 from tests.referee.test_check import LINES, RECORD, check, findings, write
 from tests.referee.test_importers import CLASSIC, NEW_SHORES, recorded
@@ -33,6 +37,8 @@ sys.exit(code)"""
 DEAL = '{"deal": {"seats": 3, "layout": "beginner"}}'
 WIDE = json.dumps({"type": "roll", "seat": 0, "x": [{"a": {}}] * (MOST_VALUES // 4)})
 KEYS = json.dumps({"type": "roll", "seat": 0, "x": {f"a{number}": {} for number in range(MOST_VALUES // 3)}})
+STRINGS = json.dumps({"type": "roll", "x": [f"\U0001f600{number}" for number in range(100_000)]}, ensure_ascii=False)
+NAME = "\U0001f600".encode() + b"a" * (MOST_DOCUMENT - 100)
 
 
 def lines_of(game: int) -> str:
@@ -52,6 +58,8 @@ INPUTS: dict[str, Callable[[], bytes]] = {
     "a list of empty objects": lambda: gzip.compress(b"[" + b'{"deal": 5},' * 20_000 + b"{}]"),
     "a list of games": lambda: json.dumps([recorded()] * 100).encode(),
     "many games with false claims": lambda: gzip.compress((DEAL[:-1] + ', "winner": 2}\n').encode() * 3_000),
+    "strings beyond ASCII": lambda: "\n".join([DEAL, *[STRINGS] * 20]).encode(),
+    "a long name beyond ASCII": lambda: b'{\n"state": {"ruleset": {"options": {"%s": 1}}}}' % NAME,
     "a seed that counts draws": lambda: "\n".join([DEAL[:-1] + ', "draw": {"seed": "a"}}', *LINES[1:]]).encode(),
 }
 
@@ -61,16 +69,40 @@ def test_memory_is_bounded(tmp_path: Path, name: str) -> None:
     """Measured: the peak of the process, interpreter and rules included."""
     file = tmp_path / "log.json"
     file.write_bytes(INPUTS[name]())
-    command = [sys.executable, "-c", MEASURE, "check", str(file), str(RECORD), "--format", "json"]
+    command = [sys.executable, "-c", MEASURE, "check", str(file), str(RECORD), "--format", "json", "--skip-illegal"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert int(done.stderr.split()[-1]) < MOST
     assert json.loads(done.stdout)["games"]["passed"] >= 1
+
+
+def test_a_refused_document_is_not_kept() -> None:
+    """It goes at once, and not when the garbage collector comes by: a hundred of them would not fit."""
+
+    class Long(dict[str, Any]):
+        pass
+
+    long = Long(x=1)
+    watched = weakref.ref(long)
+    gc.disable()
+    try:
+        with pytest.raises(ValidationError):
+            Chance().load(long)
+        del long
+        assert watched() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(
     ("lines", "line", "says"),
     [
         ([DEAL, json.dumps({"type": "roll", "x": [[]] * MOST_VALUES})], 2, "more than 300,000 values"),
+        (
+            [DEAL, '{"type": "roll", "x": "\U0001f600' + "a" * MOST_WIDE + '"}'],
+            2,
+            "and more than 2,097,152 bytes",
+        ),
+        ([DEAL, r'{"type": "roll", "x": "\ud83d\ude00' + "a" * MOST_WIDE + '"}'], 2, "beyond ASCII"),
         (['{"deal":', " " * (MOST_DOCUMENT + 1)], 1, "longer than 8,388,608 bytes"),
         ([DEAL, *['{"type": "end_turn", "seat": 0}'] * 20_001], 20_002, "at most 20,000 actions"),
     ],

@@ -17,6 +17,8 @@ MOST_LINE = 4_194_304
 """Bytes of one line. The service does not take longer questions either."""
 MOST_DOCUMENT = 8_388_608
 """Bytes of a document that is broken over several lines, and of a member of a list."""
+MOST_WIDE = 2_097_152
+"""Bytes of a document with characters beyond ASCII. One of them can make a whole string take 4 bytes a character."""
 MOST_VALUES = 300_000
 """Values of one document, its arrays and objects among them. In memory a value takes up to 200 bytes."""
 DEPTH = Settings().json_depth
@@ -48,6 +50,9 @@ def read_json(text: bytes) -> Any:
     """One JSON text, read as strictly as the service reads a body. Raises `NotJson`."""
     if text.count(b",") + text.count(b"[") + text.count(b"{") > MOST_VALUES:
         raise NotJson(RequestError("", "too_many", f"It has more than {MOST_VALUES:,} values."))
+    if len(text) > MOST_WIDE and not (text.isascii() and b"\\u" not in text):
+        says = f"It has characters beyond ASCII, and more than {MOST_WIDE:,} bytes."
+        raise NotJson(RequestError("", "too_many", says))
     try:
         return parse_json(text, DEPTH, MOST_VALUES)
     except Problem as problem:
