@@ -9,7 +9,10 @@ from collections.abc import Callable, Mapping
 from http.client import HTTPException
 from typing import Any
 
+import msgspec
 import orjson
+
+from service.referee.printed import printable
 
 Service = Callable[[str, dict[str, Any]], dict[str, Any]]
 """Posts a document to a path and gives the answer, a problem included."""
@@ -62,12 +65,33 @@ def _posted(address: str, body: dict[str, Any]) -> dict[str, Any]:
         why = error.reason if isinstance(error, urllib.error.URLError) else error
         raise NoAnswer(f"The service does not answer: {getattr(why, 'strerror', None) or why}.") from None
     try:
-        answer = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        answer = None
-    if not isinstance(answer, dict):
-        raise NoAnswer("What answers at this URL is not Harbormaster.")
+        answer = msgspec.convert(orjson.loads(text), dict[str, Any])
+        msgspec.convert(answer, _Answer if "verdict" in answer else _Problem)
+    except (orjson.JSONDecodeError, msgspec.ValidationError):
+        raise NoAnswer("What answers at this URL is not Harbormaster.") from None
     return answer
+
+
+class _Answer(msgspec.Struct):
+    """What every answer of the service has, and how many actions a replay carried out."""
+
+    verdict: str
+    applied: int | dict[str, Any] = 0
+
+
+class _Problem(msgspec.Struct):
+    """The members of a problem that `explained` reads."""
+
+    class Error(msgspec.Struct):
+        """One thing that is wrong."""
+
+        pointer: str
+        detail: str
+
+    title: str
+    detail: str = ""
+    errors: list[Error] = []
+    left_out: int = 0
 
 
 _OF_ACTION = re.compile(r"/actions?(/\d+)?(?=/|$)")
@@ -86,7 +110,8 @@ def explained(problem: Mapping[str, Any], places: Mapping[str, str] | None = Non
     errors = [error for error in problem.get("errors", ()) if error["detail"] not in detail]
     told += [_placed(error, places or {}) for error in errors[:MOST_EXPLAINED]]
     more = len(errors) + problem.get("left_out", 0) - MOST_EXPLAINED
-    return " ".join(told + ([f"There are {more:,} more errors."] if more > 0 else []))
+    rest = [] if more <= 0 else ["There is one more error." if more == 1 else f"There are {more:,} more errors."]
+    return printable(" ".join(told + rest))
 
 
 def _placed(error: Mapping[str, Any], places: Mapping[str, str]) -> str:

@@ -32,4 +32,4 @@ def writing(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise CannotCheck(f"{path}: {error.strerror or error}.") from None
+        raise CannotCheck(f"{path}: {error.strerror or str(error).rstrip('.')}.") from None

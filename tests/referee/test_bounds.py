@@ -22,6 +22,7 @@ from schemas.requests import Chance
 from service.referee.check.checking import check_file
 from service.referee.check.judges import HouseJudge
 from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES, MOST_WIDE
+from service.referee.reports import FORMATS
 from tests.chosen_seed import SEED
 from tests.referee.test_check import LINES, RECORD, check, findings, write
 from tests.referee.test_importers import CLASSIC, NEW_SHORES, recorded
@@ -191,6 +192,10 @@ def test_names_of_files_are_shown_as_they_are(tmp_path: Path) -> None:
         assert r"a\x1b[31mred\n::error::\u202ename.ndjson" in shown.replace("%3A", ":")
         assert not {"\x1b", "\u009b", "\u202e"} & set(shown)
     assert not [line for line in check(odd, "--format", "github").stdout.splitlines() if line.startswith("::error::")]
+    for kind in FORMATS:
+        assert not {"\x1b", "\u009b", "\u202e"} & set(check(odd, "--format", kind).stdout), kind
+    [found] = json.loads(check(odd, "--format", "json").stdout)["findings"]
+    assert found["action"]["type"] == "\x1b[2J\u009b\u202e"
 
 
 def test_spoilt_logs_of_jsettlers(tmp_path: Path) -> None:

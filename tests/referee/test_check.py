@@ -390,7 +390,9 @@ def test_reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert failure.get("type") == "base.turn.not_rolled"
     [result] = json.loads((tmp_path / "sarif").read_text())["runs"][0]["results"]
     assert result["ruleId"] == "base.turn.not_rolled"
-    assert result["locations"][0]["physicalLocation"]["region"]["startLine"] == 3
+    place = result["locations"][0]["physicalLocation"]
+    assert place["region"]["startLine"] == 3
+    assert place["artifactLocation"]["uri"].endswith("/a%20game,%2050%25.ndjson")
     [quality] = json.loads((tmp_path / "gitlab").read_text())
     assert quality["location"]["lines"]["begin"] == 3
     assert len((tmp_path / "ndjson").read_text().splitlines()) == 2

@@ -121,6 +121,7 @@ def test_a_deal_that_is_refused_says_why() -> None:
         ),
         ("act({'type': 'jump', 'seat': 0})", "malformed"),
         ("print('{{{', flush=True)", "malformed"),
+        ("say({'id': m['id'], 'action': None})", "malformed"),
         ("say({'type': 'act', 'id': 0, 'action': None})", "wrong_id"),
         ("time.sleep(3600)", "late"),
         ("os._exit(3)", "exited"),
@@ -213,6 +214,20 @@ def test_names_from_outside_are_shown_as_they_are(tmp_path: Path) -> None:
     assert told.endswith(r"\x1b[31m [/red] \u202e")
     assert "[/red]" in result.stdout.partition("game 0")[0]
     assert not {"\x1b", "\u202e"} & set(result.output)
+
+
+ERRORS = (({"a": "\u202e"}, " without a message."), ("\u009b\u202e", r": \x9b\u202e"))
+
+
+@pytest.mark.parametrize(("message", "says"), ERRORS)
+def test_an_error_of_a_bot_is_shown_as_it_is(tmp_path: Path, message: object, says: str) -> None:
+    """In the line below the table, in JSON and in the report of compliance."""
+    command = bot(tmp_path, f"say({{'type': 'error', 'message': {message!r}}})")
+    bots = ("--bot", command, "--bot", "random", "--bot", "random", *SHORT, "--games", "1")
+    for told in (play(*bots), play(*bots, "--json"), play("--compliance", command)):
+        assert told.exit_code == 1
+        assert not {"\u009b", "\u202e"} & set(told.output)
+        assert f"The bot gives up{says}" in told.output.replace("u009b", "x9b")
 
 
 ODD_LINES = [
@@ -410,7 +425,7 @@ def test_output_is_bounded() -> None:
     ("writes", "fault"),
     [
         ("sys.stderr.write('x' * 65536)", "late"),
-        ("print('{}')", "late"),
+        ('print(\'{"type": "noise"}\')', "late"),
         ("sys.stdout.write('x' * 65536)", "flooded"),
     ],
 )

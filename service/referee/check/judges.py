@@ -188,7 +188,7 @@ class RemoteRecord:
         """As in `Record`."""
         body = {**self.onward(), "actions": list(actions)} | ({"digests": True} if digests else {})
         answer = self._ask(body)
-        if "verdict" not in answer:
+        if "applied" not in answer:
             return self._stopped(actions, answer, digests)
         if "state" in answer:
             self._state = answer["state"]
@@ -200,9 +200,10 @@ class RemoteRecord:
     def _stopped(self, actions: Sequence[Document], problem: Document, digests: bool) -> Played:
         """An action that the service did not understand: what comes before it is played."""
         plies = [error["pointer"].split("/")[2] for error in problem.get("errors", ()) if _of_action(error)]
-        if not plies:
+        before = min(map(int, plies), default=len(actions))
+        if before >= len(actions):
             return Played(problem=problem)
-        found = self.play(actions[: min(map(int, plies))], digests)
+        found = self.play(actions[:before], digests)
         if not found.stopped:
             found.problem, found.state = problem, self._state
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,8 +36,8 @@ def files_of(path: str) -> list[str]:
 
 
 def _below(path: str) -> Iterator[str]:
-    system, name = fsspec.core.url_to_fs(path)
-    local = "://" not in path
+    local = "://" not in path  # the name of a file may hold `::`, which joins addresses
+    system, name = (fsspec.filesystem("file"), os.path.abspath(path)) if local else fsspec.core.url_to_fs(path)
     found = system.glob(name) if any(sign in name for sign in "*?[") and not system.exists(name) else [name]
     for one in sorted(found):
         if system.isdir(one):

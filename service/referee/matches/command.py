@@ -11,13 +11,14 @@ from typing import Any
 import click
 from rich.progress import Progress
 
+from service.referee import printed
 from service.referee.doors import WANTED, NoAnswer, explained, is_address, service_at
 from service.referee.failing import CannotPlay
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.compliance import walk
 from service.referee.matches.log import MatchLog
 from service.referee.matches.match import Match, blocks, call, missing, run
-from service.referee.matches.report import console, document, faults_told, show_table, written
+from service.referee.matches.report import console, document, faults_told, show_table
 from service.referee.matches.statistics import Sprt
 from service.referee.matches.tables import RefusedDeal, Terms
 
@@ -81,7 +82,10 @@ def play_command(
     if url is not None and not is_address(url):
         raise click.UsageError(WANTED)
     if compliance is not None:
-        sys.exit(0 if walk(compliance, memory, move_ms / 1000, service_at(url), click.echo) else 1)
+        try:
+            sys.exit(0 if walk(compliance, memory, move_ms / 1000, service_at(url), click.echo) else 1)
+        except NoAnswer as why:
+            raise CannotPlay(str(why)) from None
     if len(bots) < 2:
         raise click.UsageError("Name a --bot for each seat. A game has at least two.")
     if sprt is not None and sprt[0] >= sprt[1]:
@@ -112,7 +116,7 @@ def play_command(
         log.close()
     verdict = "" if test is None else test.verdict(blocks(match, log.ends, 0)) or "undecided"
     if as_json:
-        click.echo(written(document(match, log, verdict)))
+        click.echo(printed.as_json(document(match, log, verdict)))
     else:
         show_table(match, log, console())
         for line in faults_told(match, log):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable, Iterator
 
-from service.referee.doors import Service
+from service.referee.doors import NoAnswer, Service, explained
 from service.referee.failing import CannotPlay
 from service.referee.matches.faults import Fault
 from service.referee.matches.players import BotPlayer, Document, RandomPlayer
@@ -49,14 +49,19 @@ class Walk:
 
     def run(self) -> Iterator[tuple[str, Fault | None]]:
         """Each step with its fault, if it has one. The first fault is in the last step."""
-        for name, step in self.steps.items():
-            try:
-                step()
-            except Fault as fault:
-                self.bot.end({"winners": [], "seat": 0})
-                yield name, fault
-                return
-            yield name, None
+        try:
+            for name, step in self.steps.items():
+                try:
+                    step()
+                except Fault as fault:
+                    self._end()
+                    yield name, fault
+                    return
+                yield name, None
+        finally:
+            self._end()
+
+    def _end(self) -> None:
         self.bot.end({"winners": [], "seat": 0})
 
     def _hello(self) -> None:
@@ -65,6 +70,8 @@ class Walk:
     def _begin(self) -> None:
         deal = {"ruleset": RULESET, "seats": len(SEATS)}
         self._answer = self._asked("/v1/replays", {"deal": deal, "actions": [], "draw": {"seed": SEED}})
+        if "views" not in self._answer:
+            raise NoAnswer(explained(self._answer))
         told = {"game": SEED, "ruleset": RULESET, "seats": len(SEATS), "seat": 0, "names": ["you", "b", "c", "d"]}
         self.bot.prepare({**told, "clock": {"move_ms": round(self._seconds * 1000)}, "view": self._view()})
 
@@ -185,7 +192,7 @@ class Walk:
 def walk(command: str, memory: int, seconds: float, service: Service, tell: Callable[[str], object]) -> bool:
     """Walk a bot through all steps, and report each. For the first that fails, report everything that the bot wrote.
 
-    Raises `CannotPlay` if there is no such program.
+    Raises `CannotPlay` if there is no such program, and `NoAnswer` if no service judges it.
     """
     steps = Walk(command, memory, seconds, service)
     for name, fault in steps.run():
@@ -194,7 +201,7 @@ def walk(command: str, memory: int, seconds: float, service: Service, tell: Call
             continue
         if not steps.bot.lines:
             raise CannotPlay(fault.at_start(command, []))
-        tell(f"FAILED: {name}: {fault.kind}: {fault.says}")
+        tell(printable(f"FAILED: {name}: {fault.kind}: {fault.says}"))
         for sign, line in steps.bot.lines:
             tell(printable(f"  {sign} {line}"))
         if steps.bot.errors:

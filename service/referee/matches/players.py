@@ -136,12 +136,14 @@ class BotPlayer:
             except NotJson as error:
                 says = f"The line cannot be read. {error} Standard output is for messages only."
                 raise Fault("malformed", says, text) from None
-            if not isinstance(answer, dict):
-                raise Fault("malformed", "A message must be a JSON object.", text)
+            if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
+                raise Fault("malformed", "A message must be a JSON object with a type.", text)
             if answer.get("type") == kind:
                 return answer, text
             if answer.get("type") == "error":
-                raise Fault("malformed", f"The bot gives up: {answer.get('message')}", text)
+                message = answer.get("message")
+                why = f": {message}" if isinstance(message, str) else " without a message."
+                raise Fault("malformed", f"The bot gives up{why}", text)
             if time.monotonic() > begun + seconds:
                 raise Fault("late", f"No {kind} came within {seconds:g} seconds.", text)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
-import orjson
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -83,8 +82,3 @@ def document(match: Match, log: MatchLog, verdict: str) -> dict[str, Any]:
 
 def _faults(log: MatchLog) -> int:
     return sum(sum(end["faults"]) for end in log.ends)
-
-
-def written(told: dict[str, Any]) -> str:
-    """A document as text."""
-    return orjson.dumps(told, option=orjson.OPT_INDENT_2).decode()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
-import orjson
-
+from service.referee.printed import as_json
 from service.referee.reports.findings import Summary
 
 
@@ -21,4 +20,4 @@ def write_gitlab(summary: Summary, output: TextIO) -> None:
         }
         for finding in summary.findings()
     ]
-    output.write(orjson.dumps(documents, option=orjson.OPT_INDENT_2).decode() + "\n")
+    output.write(as_json(documents) + "\n")

@@ -6,7 +6,6 @@ GitHub print the type and the message of a failure.
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
 from typing import TextIO
 
@@ -15,8 +14,6 @@ from junitparser import Error, Failure, JUnitXml, TestCase, TestSuite
 
 from service.referee.reports.findings import Finding, Result, Summary
 
-FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""Characters that XML 1.0 cannot hold."""
 MOST_TEXT = 20_000
 """Characters of a failure's text: readers cut whole reports off at 64 KiB."""
 
@@ -52,5 +49,8 @@ def _outcome(finding: Finding) -> Failure | Error:
 
 
 def clean(text: str) -> str:
-    """A text without the characters that XML cannot hold."""
-    return FORBIDDEN.sub("\N{REPLACEMENT CHARACTER}", text)
+    """A text without the characters that XML 1.0 cannot hold, or that a terminal does not print. None of the first is
+    printable.
+    """
+    kept = (each if each.isprintable() or each in "\t\n" else "\N{REPLACEMENT CHARACTER}" for each in text)
+    return text if text.isprintable() else "".join(kept)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from typing import Any, TextIO
-
-import orjson
+from urllib.parse import quote
 
 from service import __version__
+from service.referee.printed import as_json
 from service.referee.reports.findings import Finding, Kind, Summary
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -14,6 +14,8 @@ MOST_RESULTS = 5_000
 """The most results of one run that GitHub shows."""
 MOST_TEXT = 1_000
 """Characters of a rule's descriptions; GitHub takes 1,024."""
+_OF_A_URI = "/:@!$&'()*+,;=?~"
+"""What stays as it is in the name of a file: of an address, too."""
 
 
 MEANINGS: dict[Kind, str] = {
@@ -41,7 +43,7 @@ def write_sarif(summary: Summary, output: TextIO) -> None:
     }
     run = {"tool": {"driver": driver}, "results": [_result(finding) for finding in findings]}
     document = {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
-    output.write(orjson.dumps(document, option=orjson.OPT_INDENT_2).decode() + "\n")
+    output.write(as_json(document) + "\n")
 
 
 def _rule(name: str, says: str) -> dict[str, Any]:
@@ -64,7 +66,7 @@ def _result(finding: Finding) -> dict[str, Any]:
         "locations": [
             {
                 "physicalLocation": {
-                    "artifactLocation": {"uri": finding.file},
+                    "artifactLocation": {"uri": quote(finding.file, safe=_OF_A_URI)},
                     "region": {"startLine": max(1, finding.line)},
                 }
             }
