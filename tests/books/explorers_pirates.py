@@ -184,3 +184,5 @@ GAMES = tuple(
     )
     for name, seats in zip(PLAYED, (2, 3, 4, 3, 4), strict=True)
 )
+COUNTED = ("UnexploredStack.hexes", "UnexploredStack.numbers")
+"""What lies face down, and of which everybody can count what there is."""

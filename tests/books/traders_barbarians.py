@@ -57,3 +57,5 @@ GAMES = (
     Table(4, {"layout": "variable", "ruleset": {"modules": ["base", "cities_knights", "traders_barbarians"]}}, 15),
     Table(3, {"layout": "variable", "ruleset": {"modules": ["base", "seafarers", "traders_barbarians"]}}, 16),
 )
+COUNTED = ("Caravans.stacks",)
+"""What lies face down, and of which everybody can count what there is."""

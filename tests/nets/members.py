@@ -20,6 +20,7 @@ class Place(NamedTuple):
     at: str
     public: bool
     """Whether everybody may see it, as its own declaration says."""
+    content: Content
 
     @property
     def written(self) -> Any:
@@ -38,8 +39,30 @@ def members_of(state: State, document: Any) -> Iterator[Place]:
 def _of_part(part: type[Part], document: Any) -> Iterator[Place]:
     for wire, member in part.by_wire.items():
         if wire in document:
-            yield Place(f"{part.component or part.__name__}.{wire}", document, wire, member.visibility.public)
+            yield Place(_name(part, wire), document, wire, member.visibility.public, member.content)
             yield from _inside(member.content, document[wire])
+
+
+def hidden_in(part: type[Part]) -> Iterator[str]:
+    """The names of the members that a part, and the parts in it, declare as hidden."""
+    for wire, member in part.by_wire.items():
+        if not member.visibility.public:
+            yield _name(part, wire)
+        for inner in _parts(member.content):
+            yield from hidden_in(inner)
+
+
+def _name(part: type[Part], wire: str) -> str:
+    return f"{part.component or part.__name__}.{wire}"
+
+
+def _parts(content: Content) -> Iterator[type[Part]]:
+    """The parts that a content holds."""
+    match content:
+        case Listed(of=part) | Record(of=part):
+            yield part
+        case Optional(of=of) | Ordered(of=of) | ByName(of=of) | MapOf(of=of) | BySeat(of=of):
+            yield from _parts(of)
 
 
 def _inside(content: Content, written: Any) -> Iterator[Place]:
