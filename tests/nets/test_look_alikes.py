@@ -19,6 +19,7 @@ from service.games import CATALOGUE, GAMES
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
 from service.kernel.rules import SPECTATOR
+from service.referee.conformance.cases import cases_in
 from service.web.problems import Problem
 from service.web.settings import Settings
 from tests.books import told
@@ -29,7 +30,7 @@ from tests.nets.looking_alike import alike, holds
 from tests.nets.members import hidden_in
 from tests.nets.play import first_state
 from tests.nets.sample import moves, sample
-from tests.suite import SUITE, Service, cases_in, given, module_of
+from tests.suite import SUITE, Service, given, module_of
 
 STATES, ACTIONS = 3, 8
 POSITIONS = 10
