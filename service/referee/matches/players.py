@@ -141,8 +141,8 @@ class BotPlayer:
             if answer.get("type") == kind:
                 return answer, text
             if answer.get("type") == "error":
-                message = answer.get("message")
-                why = f": {message}" if isinstance(message, str) else " without a message."
+                told = answer.get("message")
+                why = f": {told}" if isinstance(told, str) else " without a message."
                 raise Fault("malformed", f"The bot gives up{why}", text)
             if time.monotonic() > begun + seconds:
                 raise Fault("late", f"No {kind} came within {seconds:g} seconds.", text)
