@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import orjson
 
-from service.catan.board.routes import REVISION, Route, holds, longest
+from service.catan.board.routes import REVISION, Route, holds
 from service.catan.board.topology import Topology
 from service.catan.board.trade_routes import Routes
 from service.catan.board.trails import UnfinishedError
@@ -22,21 +22,30 @@ class SharedRoutes(Routes):
         self._cache = cache
         self._budget = budget
 
-    def find(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
+    def find(
+        self,
+        topology: Topology,
+        roads: int,
+        ships: int,
+        closed: int,
+        joints: int,
+        doubled: int = 0,
+        budget: int | None = None,
+    ) -> Route:
         try:
-            return longest(topology, roads, ships, closed, joints, budget=self._budget)
+            return super().find(topology, roads, ships, closed, joints, doubled, self._budget)
         except UnfinishedError:
             pass
-        masks = orjson.dumps([f"{mask:x}" for mask in (roads, ships, closed, joints)])
+        masks = orjson.dumps([f"{mask:x}" for mask in (roads, ships, closed, joints, doubled)])
         key = cache_key("route", REVISION, topology.digest + masks)
 
         def verify(value: bytes) -> Route | None:
-            edges, corners = orjson.loads(value)
-            route = Route(len(edges), tuple(edges), tuple(corners))
-            return route if holds(topology, roads, ships, closed, joints, route) else None
+            length, edges, corners = orjson.loads(value)
+            route = Route(length, tuple(edges), tuple(corners))
+            return route if holds(topology, roads, ships, closed, joints, route, doubled) else None
 
         found = self._cache.get(key, verify)
         if found is None:
-            found = longest(topology, roads, ships, closed, joints)
-            self._cache.put(key, orjson.dumps([found.edges, found.corners]), self._budget + 1)
+            found = super().find(topology, roads, ships, closed, joints, doubled)
+            self._cache.put(key, orjson.dumps([found.length, found.edges, found.corners]), self._budget + 1)
         return found

@@ -5,8 +5,10 @@ from __future__ import annotations
 from service.catan.board.routes import Network
 
 
-def naive_length(network: Network, roads: int, ships: int, closed: int, joints: int) -> int:
-    """The length of the longest trail, by a depth-first search from both ends of every piece (exponential)."""
+def naive_length(network: Network, roads: int, ships: int, closed: int, joints: int, doubled: int = 0) -> int:
+    """The length of the longest trail, by a depth-first search from both ends of every piece (exponential). Pieces on
+    doubled edges count two.
+    """
     pieces = roads | ships
     used: set[int] = set()
 
@@ -35,6 +37,6 @@ def naive_length(network: Network, roads: int, ships: int, closed: int, joints: 
                 a, b = network.edge_ends[other]
                 onward = max(onward, walk(other, b if corner == a else a))
         used.remove(edge)
-        return 1 + onward
+        return onward + (2 if doubled >> edge & 1 else 1)
 
     return max((walk(edge, corner) for edge in own for corner in network.edge_ends[edge]), default=0)

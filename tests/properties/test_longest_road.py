@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from service.catan.base.buildings import buildings
 from service.catan.base.components import rival_corners
 from service.catan.base.frame import STANDARD
-from service.catan.base.longest_road import holder_of, route, route_ships
+from service.catan.base.longest_road import doubled_edges, holder_of, route, route_ships
 from service.catan.base.state import State
+from service.catan.board.doubled import longest_with_doubles
 from service.catan.board.masks import mask_of
 from service.catan.board.routes import holds, longest
 from service.catan.board.topology import topology_of
@@ -33,8 +34,9 @@ def test_lengths_on_reachable_states(state: State) -> None:
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
         found, closed, ships = route(state, seat), rival_corners(state, seat), route_ships(state, seat)
-        assert found.length == naive_length(topology, owner.roads, ships, closed, buildings(state, seat))
-        assert holds(topology, owner.roads, ships, closed, buildings(state, seat), found)
+        joints, doubled = buildings(state, seat), doubled_edges(state)
+        assert found.length == naive_length(topology, owner.roads, ships, closed, joints, doubled)
+        assert holds(topology, owner.roads, ships, closed, joints, found, doubled)
 
 
 @st.composite
@@ -58,6 +60,17 @@ def test_lengths_on_random_networks(network: tuple[int, int]) -> None:
     found = longest(ISLAND, roads, 0, closed, 0)
     assert found.length == naive_length(ISLAND, roads, 0, closed, 0)
     assert holds(ISLAND, roads, 0, closed, 0, found)
+
+
+@tries(150)
+@given(networks(), st.lists(st.integers(0, ISLAND.edge_count - 1), max_size=22))
+def test_lengths_with_edges_that_count_two(network: tuple[int, int], named: list[int]) -> None:
+    """Whichever pieces lie on such edges; and the path has each edge once."""
+    roads, closed = network
+    doubled = mask_of(named)
+    found = longest_with_doubles(ISLAND, roads, 0, closed, 0, doubled)
+    assert found.length == naive_length(ISLAND, roads, 0, closed, 0, doubled)
+    assert holds(ISLAND, roads, 0, closed, 0, found, doubled)
 
 
 def by_the_statutes(lengths: Sequence[int], holder: int | None) -> int | None:
@@ -99,6 +112,7 @@ def test_the_card_goes_where_the_statutes_say(move: tuple[State, Action, Chance]
             route_ships(after.state, seat),
             rival_corners(after.state, seat),
             buildings(after.state, seat),
+            doubled_edges(after.state),
         )
         for seat, owner in enumerate(after.state.seats)
     ]

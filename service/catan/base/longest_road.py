@@ -12,6 +12,7 @@ from service.catan.base.state import State
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
 from service.kernel.rules import (
+    CHAIN,
     UNION,
     Contradictions,
     Event,
@@ -60,6 +61,12 @@ def route_breaks(state: State, seat: int) -> int:
     return rival_corners(state, seat)
 
 
+@query("base.longest-road.length", fold=CHAIN, to_json=edges_told)
+def doubled_edges(state: State) -> int:
+    """Every piece counts one for a route, on whatever edge it lies."""
+    return 0
+
+
 def route(state: State, seat: int) -> Route:
     """The longest trail over a seat's pieces: no piece twice, one branch at a fork, loops in full.
 
@@ -71,6 +78,7 @@ def route(state: State, seat: int) -> Route:
         route_ships(state, seat),
         route_breaks(state, seat),
         route_joints(state, seat),
+        doubled_edges(state),
     )
 
 

@@ -38,7 +38,9 @@ class Network(Protocol):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A trail: its length in pieces, its edges in walking order, and the length + 1 corners on the way (none for 0)."""
+    """A trail: its length, its edges in walking order, and the corners on the way, one more than edges (none for 0). The
+    length is the number of edges, or more where some count two.
+    """
 
     length: int
     edges: tuple[int, ...]
@@ -99,10 +101,14 @@ def longest(network: Network, roads: int, ships: int, closed: int, joints: int, 
     return trace(network, best)
 
 
-def holds(network: Network, roads: int, ships: int, closed: int, joints: int, route: Route) -> bool:
-    """Whether a route, whatever its source, is a trail of its stated length here. It may not be the longest."""
-    if len(route.edges) != route.length or len(route.corners) != (route.length + 1 if route.length else 0):
+def holds(network: Network, roads: int, ships: int, closed: int, joints: int, route: Route, doubled: int = 0) -> bool:
+    """Whether a route, whatever its source, is a trail of its stated length here, where pieces on `doubled` edges count
+    two. It may not be the longest.
+    """
+    count = len(route.edges)
+    if len(route.corners) != (count + 1 if count else 0):
         return False
+    length = 0
     unused = roads | ships
     before = 0
     for edge, corner, after in zip(route.edges, route.corners, route.corners[1:], strict=False):
@@ -117,7 +123,8 @@ def holds(network: Network, roads: int, ships: int, closed: int, joints: int, ro
                 return False
         unused ^= bit
         before = bit
-    return True
+        length += 2 if doubled & bit else 1
+    return length == route.length
 
 
 def trace(network: Network, steps: list[int]) -> Route:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.board.doubled import longest_with_doubles
 from service.catan.board.routes import Route, longest
 from service.catan.board.topology import Topology
 from service.kernel.rules import remembered
@@ -18,11 +19,25 @@ class Routes:
     def __init__(self) -> None:
         self._remembered = remembered(self.MOST)(self.find)
 
-    def find(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
-        """The longest trail, not remembered."""
-        return longest(topology, roads, ships, closed, joints)
+    def find(
+        self,
+        topology: Topology,
+        roads: int,
+        ships: int,
+        closed: int,
+        joints: int,
+        doubled: int = 0,
+        budget: int | None = None,
+    ) -> Route:
+        """The longest trail, not remembered. ``budget`` limits the search as for `longest`."""
+        if doubled:
+            return longest_with_doubles(topology, roads, ships, closed, joints, doubled, budget)
+        return longest(topology, roads, ships, closed, joints, budget)
 
-    def longest(self, topology: Topology, roads: int, ships: int, closed: int, joints: int) -> Route:
-        """The longest trail; corners that none of the pieces touches are left out of the key."""
-        ends = topology.ends[roads | ships]
-        return self._remembered(topology, roads, ships, closed & ends, joints & ends if ships else 0)
+    def longest(self, topology: Topology, roads: int, ships: int, closed: int, joints: int, doubled: int = 0) -> Route:
+        """The longest trail, where pieces on ``doubled`` edges count two. Corners that none of the pieces touches are
+        left out of the key, and so are doubled edges without a piece.
+        """
+        pieces = roads | ships
+        ends = topology.ends[pieces]
+        return self._remembered(topology, roads, ships, closed & ends, joints & ends if ships else 0, doubled & pieces)

@@ -8,6 +8,7 @@ from service.catan.base.longest_road import (
     LongestRoadTaken,
     award,
     compare_routes,
+    doubled_edges,
     holder_is_longest,
     holder_of,
     lengths_of_all,
@@ -46,8 +47,10 @@ def neutral_route_ships(state: State, party: int) -> int:
 def neutral_length(state: State, party: int) -> int:
     """The length of a party's longest road."""
     own, ships = table(state).parties[party], neutral_route_ships(state, party)
-    routes = state.routes.longest(state.board.topology, own.roads, ships, foreign_to(state, party), own.settlements)
-    return routes.length
+    found = state.routes.longest(
+        state.board.topology, own.roads, ships, foreign_to(state, party), own.settlements, doubled_edges(state)
+    )
+    return found.length
 
 
 def lengths_of_four(state: State) -> list[int]:
