@@ -38,6 +38,7 @@ from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
 from service.kernel.rules import (
     CHAIN,
+    UNION,
     Arrangements,
     Contribution,
     Misread,
@@ -54,10 +55,26 @@ from service.kernel.rules import (
 )
 
 
+@constant("base.board.variable-terrain", fold=UNION)
+def hexes_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
+    """Every hex of the island is shuffled, and none has a place of its own."""
+    return {}
+
+
+def loose_hexes(ruled: Ruled) -> list[str]:
+    """The hexes of the island that are shuffled."""
+    return list((Counter(frame(ruled).terrain) - Counter(hexes_in_place(ruled).values())).elements())
+
+
+def loose_places(ruled: Ruled) -> list[Hex_]:
+    """The places of the shuffled hexes, in row order from north to south, west to east."""
+    return [place for place in in_rows(frame(ruled).hexes) if place not in hexes_in_place(ruled)]
+
+
 @draw("base.components.terrain")
 def terrain(ruled: Ruled) -> Arrangements:
     """The shuffled hexes, in row order from north to south, west to east."""
-    return Arrangements(list(Counter(frame(ruled).terrain).elements()))
+    return Arrangements(loose_hexes(ruled))
 
 
 @draw("base.board.harbor-shuffle")
@@ -200,8 +217,10 @@ def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> 
 
 @query("base.board.variable-terrain", fold=CHAIN)
 def shuffled_hexes(ruled: Ruled, play: Play) -> dict[Hex_, str]:
-    """The shuffled hexes of the island, in row order."""
-    return dict(zip(in_rows(frame(ruled).hexes), play.draw(terrain), strict=True))
+    """The hexes of the island, in row order: those with a place of their own there, the others shuffled."""
+    shuffled = dict(zip(loose_places(ruled), play.draw(terrain), strict=True))
+    laid = hexes_in_place(ruled) | shuffled
+    return {place: laid[place] for place in in_rows(laid)}
 
 
 def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_, str]) -> dict[Hex_, tuple[str, int]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from service.catan.base.marks import builders
 from service.catan.base.state import OVER, Slice, State
+from service.catan.base.turn import begin_turn
 from service.catan.board.onboard import CORNERS
 from service.catan.slices import alter
 from service.kernel.parts import SEAT, Optional, public
-from service.kernel.rules import Contradictions, Facts, Option, Play, invariant, phase
+from service.kernel.rules import Contradictions, Facts, Option, Play, Procedure, invariant, phase, step
 
 BETWEEN_TURNS = Option(
     "between-turns",
@@ -57,6 +58,16 @@ def end_interlude(play: Play) -> int:
         raise LookupError("no turn has ended")
     alter(play.state, MODULE_ID, ended=None)
     return ended
+
+
+@step("base56.special-build.order", "base56.paired.order")
+def next_turn(play: Play) -> None:
+    """When the others have acted, the turn passes to the left of the player whose turn had ended."""
+    begin_turn(play, play.state.after(end_interlude(play)))
+
+
+CLOSING_INTERLUDE = Procedure("base56.between_turns.closing", next_turn)
+"""The steps with which the time between two turns ends."""
 
 
 @invariant("base56.special-build.who", "base56.paired.second-player")

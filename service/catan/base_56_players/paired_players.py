@@ -6,13 +6,13 @@ from service.catan.base import turn
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.production import Roll
 from service.catan.base.state import State
-from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
+from service.catan.base.turn import enter, game_on, nothing_owed, pass_dice
 from service.catan.base_56_players.between_turns import (
+    CLOSING_INTERLUDE,
     MODULE_ID,
     PAIRED_PLAYER,
     PAIRED_PLAYERS,
     between,
-    end_interlude,
     paired_player,
 )
 from service.catan.slices import alter
@@ -140,4 +140,4 @@ class EndPart(Action, frozen=True):
     gates = (game_on, part_open, is_partner, nothing_owed)
 
     def effect(self, play: Play) -> None:
-        begin_turn(play, play.state.after(end_interlude(play)))
+        play.begin(CLOSING_INTERLUDE)

@@ -14,15 +14,15 @@ from service.catan.base.road_building import PlayRoadBuilding
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.base.turn import begin_turn, enter, game_on, nothing_owed, pass_dice
+from service.catan.base.turn import enter, game_on, nothing_owed, pass_dice
 from service.catan.base.victory import ClaimVictory, declare
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import (
+    CLOSING_INTERLUDE,
     MODULE_ID,
     SPECIAL_BUILD,
     SPECIAL_BUILDING,
     between,
-    end_interlude,
     special_building,
 )
 from service.catan.slices import alter
@@ -171,6 +171,6 @@ class PassBuilding(Action, frozen=True):
         play.emit(BuildingPassed(self.seat))
         following = state.after(self.seat)
         if following == between(state).ended:
-            begin_turn(play, state.after(end_interlude(play)))
+            play.begin(CLOSING_INTERLUDE)
         else:
             state.turn.seat = following

@@ -38,8 +38,8 @@ class Network(Protocol):
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A trail: its length, its edges in walking order, and the corners on the way, one more than edges (none for 0). The
-    length is the number of edges, or more where some count two.
+    """A trail: its length, its edges in walking order, and the corners on the way, one more than edges, or none for 0.
+    The length is the number of edges, or more where some count two.
     """
 
     length: int

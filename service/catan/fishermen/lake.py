@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import operator
-from collections import Counter
 from collections.abc import Iterator
 
 from service.catan.base import components, frame, layouts
@@ -14,7 +13,7 @@ from service.catan.base.frame import Frame, Printed
 from service.catan.base.options import ROBBER_DESERT
 from service.catan.base.state import State
 from service.catan.board.board import Board
-from service.catan.board.places import NEIGHBOURS, Hex_, in_rows
+from service.catan.board.places import NEIGHBOURS, Hex_
 from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.rules import (
     Arrangements,
@@ -82,12 +81,12 @@ def _inland(place: Hex_, box: Frame) -> bool:
 def terrain(ruled: Ruled) -> Arrangements:
     """The shuffled hexes in row order. No lake lies at the coast."""
     box = frame.frame(ruled)
-    inland = [_inland(place, box) for place in in_rows(box.hexes)]
+    inland = [_inland(place, box) for place in layouts.loose_places(ruled)]
 
     def lakes_inland(order: list[str]) -> bool:
         return all(inner for kind, inner in zip(order, inland, strict=True) if kind == LAKE)
 
-    return Arrangements(list(Counter(box.terrain).elements()), lakes_inland)
+    return Arrangements(layouts.loose_hexes(ruled), lakes_inland)
 
 
 @draw("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-numbers")
