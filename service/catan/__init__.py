@@ -68,6 +68,13 @@ SHELF = (
     "combinations.fishermen__rivers",
     "combinations.rivers__seafarers",
     "combinations.port_masters__rivers",
+    "caravans",
+    "combinations.base_56_players__caravans",
+    "combinations.caravans__cities_knights",
+    "combinations.caravans__seafarers",
+    "combinations.caravans__event_cards",
+    "combinations.barbarian_attack__caravans",
+    "combinations.caravans__traders_barbarians",
 )
 """The packages of the books and of their combinations."""
 

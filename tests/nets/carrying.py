@@ -18,8 +18,10 @@ from tests.nets.play import Move
 from tests.nets.turning import turned
 from tests.nets.values import proposed, varied
 
-BY_NAME = {"special-points": "trade-routes"}
-"""Options under which the first name decides among equally good places, so that a turned board plays differently."""
+BY_NAME = {("special-points", "trade-routes"), ("oasis-arrows", "nw-ne-s"), ("oasis-arrows", "n-se-sw")}
+"""Options under which a turned board plays differently: the first name decides among equally good places, or the option
+itself names directions.
+"""
 MOST_LOTS = 12
 """Groups of draws that one action asks for, one after another."""
 
@@ -86,7 +88,7 @@ def views_follow(move: Move) -> None:
 def turns(move: Move, times: int) -> None:
     """On a board turned by so many times 60 degrees the same actions are legal, and lead to the same states, turned."""
     state, other = move.state, turned_state(move.state, times)
-    if other is None or BY_NAME.items() & state.ruleset.options.items():
+    if other is None or BY_NAME & state.ruleset.options.items():
         return
     assert _listed(other) == {_bytes(turned(document, times)) for document in _documents(state)}
     assert list(total_documents(other)) == list(total_documents(state))

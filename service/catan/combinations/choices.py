@@ -100,6 +100,14 @@ FISHING_SCENARIOS = (
         under=(HARBOR_PLACING.is_("dealt"),),
     ),
 )
+CARAVANS_AT_SEA = (
+    Restriction(
+        ("seafarers", "caravans"),
+        "caravans-seafarers.scope.scenarios",
+        "The other scenarios have no mainland with a desert in its middle for the oasis.",
+        under=(SCENARIO.is_("new-shores-34", "custom"),),
+    ),
+)
 EXPLORERS_ALONE = (
     Restriction(
         ("base_56_players", "explorers_pirates"),
@@ -182,6 +190,7 @@ GUIDE = Module(
     restrictions=(
         *EXTENSION_ALONE,
         *FISHING_SCENARIOS,
+        *CARAVANS_AT_SEA,
         *EXPLORERS_ALONE,
         *NEEDS_A_SOURCE,
         *RAIDS_AT_SEA,
