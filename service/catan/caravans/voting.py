@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_only, covers, look, move
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, look, move
 from service.catan.base.cities import CityBuilt
 from service.catan.base.marks import builders
 from service.catan.base.pending import all_owed
@@ -135,7 +135,7 @@ def vote_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return "wool", "grain"
 
 
-def votes_in(state: State, hand: Cards) -> Iterator[Bundle]:
+def votes_in(state: State, hand: Sequence[int]) -> Iterator[Bundle]:
     """Every choice of votes out of a hand, nothing included."""
     kinds, among = card_kinds(state), vote_kinds(state)
     counts = [range(held + 1 if kind in among else 1) for kind, held in zip(kinds, hand, strict=True)]
