@@ -21,7 +21,8 @@ OASIS = Ground(
     '<path d="M21-20q-9-6-15 2M21-20q-2-10-11-11M21-20q5-9 13-5M21-20q9-2 11 7"/></g>',
 )
 _CAMEL = "M-13 12V2q-4-1-4 4-3-9 4-11 4-9 9-2 5-8 10 1 3 2 4 0l1-8q0-4 6-3l2 3-4 2q-1 11-6 13v11h-4V5H-8v7z"
-CAMEL = Figure("camel", _CAMEL, lambda paint: haloed(_CAMEL, "#c08a3e", 2))
+CAMEL = Figure("camel", _CAMEL, lambda paint: f'<g transform="scale(.76)">{haloed(_CAMEL, "#c08a3e", 2.4)}</g>')
+"""A camel, so small that the road beside which it stands shows on both sides."""
 _ARROW = "M0-13 10 7 0 2-10 7z"
 ARROW = Art(
     "oasis-arrow", f'<path d="{_ARROW}" fill="{HALO}" stroke="{INK}" stroke-width="1.8" stroke-linejoin="round"/>'
