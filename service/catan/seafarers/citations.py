@@ -58,7 +58,7 @@ def at_unexplored(state: State, action: Any) -> bool:
 def unexplored(state: State, action: Any) -> bool:
     """On an unexplored space."""
     at: int = action.hex
-    return at != state.board.topology.nowhere_hex and state.board.terrain[at] == UNEXPLORED
+    return at < state.board.topology.nowhere_hex and state.board.terrain[at] == UNEXPLORED
 
 
 def robber_off_board(state: State, action: Action) -> bool:
@@ -69,7 +69,7 @@ def robber_off_board(state: State, action: Action) -> bool:
 def on_the_frame(state: State, action: Any) -> bool:
     """Beyond the hexes of the board."""
     at: int = action.hex
-    return at == state.board.topology.nowhere_hex
+    return at >= state.board.topology.nowhere_hex
 
 
 def beside_harbor(state: State, action: Action) -> bool:

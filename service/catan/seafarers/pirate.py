@@ -12,12 +12,13 @@ from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
-from service.catan.board.places import Hex
+from service.catan.board.frame_spaces import Water, waters_of, waters_told
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
 from service.kernel.rules import (
+    UNION,
     Action,
     Contradictions,
     Event,
@@ -29,6 +30,7 @@ from service.kernel.rules import (
     check,
     invariant,
     owes,
+    query,
     step,
 )
 
@@ -40,15 +42,15 @@ class PiratePlacementOwed(Obligation, frozen=True):
 class PiratePlaced(Event, frozen=True):
     """The pirate was put on its first hex."""
 
-    hex: Hex
+    hex: Water
 
 
 class PirateMoved(Event, frozen=True):
-    """The pirate went from one hex to another."""
+    """The pirate went from one place to another; ``source`` is null where it comes onto the board."""
 
     seat: Seat
-    source: Hex
-    hex: Hex
+    source: Water | None
+    hex: Water
 
 
 # Before the first settlement ---------------------------------------------------------------------------------------
@@ -67,10 +69,16 @@ def owes_pirate() -> None:
     """The start player places the pirate once, before the first settlement, where all players agree."""
 
 
+@query("seafarers.pirate.move.ocean-only", fold=UNION, to_json=waters_told)
+def pirate_waters(state: State) -> int:
+    """The hexes of sea, where the pirate may be."""
+    return state.board.sea_hexes
+
+
 @check("seafarers.pirate.move.ocean-only", at="hex")
 def on_sea(state: State, action: PlacePirate | MovePirate) -> Finding:
     """The pirate stands on a hex of sea, and not on land, the frame or an unexplored space."""
-    return bool(state.board.sea_hexes >> action.hex & 1)
+    return bool(pirate_waters(state) >> action.hex & 1)
 
 
 @check("seafarers.pirate.initial.agreed", at="consent")
@@ -82,7 +90,7 @@ def agreed(state: State, action: PlacePirate) -> Finding:
 class PlacePirate(Action, frozen=True):
     """Put the pirate on its first hex, with everybody's consent."""
 
-    hex: Hex
+    hex: Water
     consent: tuple[Seat, ...]
 
     statutes = ("seafarers.pirate.initial.agreed", "seafarers.pirate.initial.before-settlements")
@@ -91,7 +99,7 @@ class PlacePirate(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, at, everybody(state)) for at in bits(state.board.sea_hexes)]
+        return [cls(seat, at, everybody(state)) for at in bits(pirate_waters(state))]
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PiratePlacementOwed)
@@ -103,18 +111,18 @@ class PlacePirate(Action, frozen=True):
 
 
 def plunderable(state: State, seat: int, at: int) -> list[int]:
-    """The other seats with a ship on a side of a hex."""
-    sides = state.board.topology.hex_edges[at]
+    """The other seats with a ship on a side of a place."""
+    sides = waters_of(state.board.topology).sides[at]
     return [other for other, fleet in enumerate(sea(state).seats) if fleet.ships & sides and other != seat]
 
 
 def raids(state: State, seat: int) -> Iterator[tuple[int, int | None]]:
-    """Every hex of sea with every victim there, and without one."""
+    """Every place where the pirate may be with every victim there, and without one."""
     fleets = [(other, fleet.ships) for other, fleet in enumerate(sea(state).seats) if other != seat]
-    for at in bits(state.board.sea_hexes):
-        sides = state.board.topology.hex_edges[at]
+    sides = waters_of(state.board.topology).sides
+    for at in bits(pirate_waters(state)):
         for other, ships in fleets:
-            if ships & sides:
+            if ships & sides[at]:
                 yield at, other
         yield at, None
 
@@ -153,7 +161,7 @@ def victim_named(state: State, action: MovePirate) -> Finding:
 class MovePirate(Action, frozen=True):
     """Move the pirate instead of the robber, and take a random card from one owner of a ship there."""
 
-    hex: Hex
+    hex: Water
     victim: Seat | None = None
 
     statutes = (
@@ -185,14 +193,14 @@ class MovePirate(Action, frozen=True):
 @may_raid.also("seafarers.pirate.seven.choice", "seafarers.pirate.soldier.choice")
 def pirate_may_sail(state: State) -> bool:
     """The pirate may go to a hex of sea in place of the robber."""
-    return bool(state.board.sea_hexes & ~(1 << sea(state).pirate))
+    return bool(pirate_waters(state) & ~(1 << sea(state).pirate))
 
 
 def send_pirate(play: Play, seat: int, at: int) -> None:
-    """Move the pirate to a hex."""
+    """Move the pirate to a place."""
     source = sea(play.state).pirate
     alter(play.state, MODULE_ID, pirate=at)
-    play.emit(PirateMoved(seat, source, at))
+    play.emit(PirateMoved(seat, None if source == play.state.board.topology.nowhere_hex else source, at))
 
 
 @invariant(
@@ -207,8 +215,8 @@ def pirate_at_sea(state: State) -> Contradictions:
         early = state.turn.moment == SETUP and not any(buildings(state, seat) for seat in range(state.seat_count))
         if state.board.sea_hexes and not early:
             yield f"/{MODULE_ID}/pirate", Facts(sea=True)
-    elif not state.board.sea_hexes >> at & 1:
-        yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at])
+    elif not pirate_waters(state) >> at & 1:
+        yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at] if at < topology.nowhere_hex else None)
 
 
 @due(PiratePlacementOwed, "seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed", alone=True)

@@ -8,7 +8,8 @@ from typing import Any
 from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
-from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard, HexOrNowhere
+from service.catan.board.frame_spaces import WatersOrNowhere
+from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
@@ -69,7 +70,7 @@ class Sea(Slice, frozen=True):
 
     component = "Seafaring"
 
-    pirate: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
+    pirate: int = public(WatersOrNowhere(), required=True, says="Null while it is off the board.")
     seats: tuple[Fleet, ...] = public(PerSeat(Fleet), required=True)
     zone: int = public(
         HEXES,

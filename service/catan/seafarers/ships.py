@@ -11,6 +11,7 @@ from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.marks import has_begun
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan, building_moments
+from service.catan.board.frame_spaces import waters_of
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
@@ -53,7 +54,7 @@ def connected(state: State, seat: int, edge: int, ships: int) -> bool:
 @query("seafarers.pirate.border.definition", fold=UNION, to_json=edges_told)
 def held_edges(state: State) -> int:
     """The sides of the pirate's hex, on which nobody may place a ship and from which nobody may move one."""
-    return state.board.topology.hex_edges[sea(state).pirate]
+    return waters_of(state.board.topology).sides[sea(state).pirate]
 
 
 @query("seafarers.ship.edge.sea", fold=UNION, to_json=edges_told)

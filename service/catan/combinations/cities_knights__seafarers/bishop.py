@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.state import State
+from service.catan.board.frame_spaces import Water
 from service.catan.board.masks import bits
-from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
-from service.catan.seafarers.pirate import moves, on_sea, plunderable, send_pirate
+from service.catan.seafarers.pirate import moves, on_sea, pirate_waters, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
 from service.kernel.rules import Action, Finding, Play, gate
 
@@ -29,7 +29,7 @@ class PlayBishopAtSea(Action, frozen=True):
 
     card: ClassVar[str] = "bishop"
 
-    hex: Hex
+    hex: Water
 
     statutes = ("ck.seafarers.bishop-robber-only", "ck.card.politics.bishop", "ck.progress.discard-to-bottom")
     when = BY_CARD
@@ -39,7 +39,7 @@ class PlayBishopAtSea(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for at in bits(state.board.sea_hexes & ~(1 << sea(state).pirate)):
+        for at in bits(pirate_waters(state) & ~(1 << sea(state).pirate)):
             yield cls(seat, at)
 
     def effect(self, play: Play) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from service.catan.base.robber import steal
 from service.catan.base.state import State
+from service.catan.board.frame_spaces import Water, waters_of
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner, Hex
+from service.catan.board.places import Corner
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
@@ -53,14 +54,14 @@ def pirate_awake(state: State, seat: int) -> Finding:
 @check("ck.seafarers.chase-pirate", at="knight")
 def at_pirate(state: State, action: ChasePirate) -> Finding:
     """The knight stands on an intersection of the pirate's hex, at sea or on the coast."""
-    return bool(state.board.topology.hex_corners[sea(state).pirate] >> action.knight & 1)
+    return bool(waters_of(state.board.topology).corners[sea(state).pirate] >> action.knight & 1)
 
 
 class ChasePirate(Action, frozen=True):
     """Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there."""
 
     knight: Corner
-    hex: Hex
+    hex: Water
     victim: Seat | None = None
 
     statutes = (
@@ -75,7 +76,7 @@ class ChasePirate(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for knight in bits(ready(state, seat) & state.board.topology.hex_corners[sea(state).pirate]):
+        for knight in bits(ready(state, seat) & waters_of(state.board.topology).corners[sea(state).pirate]):
             for at, victim in raids(state, seat):
                 yield cls(seat, knight, at, victim)
 
