@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import msgspec
+
 from service.catan.base.boards import (
     CUSTOM,
     RANDOM,
@@ -21,7 +23,7 @@ from service.catan.base.components import (
     seat_range,
 )
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
-from service.catan.base.frame import Frame, frame
+from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.base.production import DICE
 from service.catan.base.robber import MoveRobber
@@ -118,8 +120,10 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
     ``supplied`` is the board of a custom layout.
     """
     play = Play(ruleset, chance)
+    if wish.layout is None:
+        wish = msgspec.structs.replace(wish, layout=usual_layout(ruleset))
     _check_wish(ruleset, wish)
-    printed = frame(ruleset).printed.get(wish.layout)
+    printed = _printed(ruleset, wish)
     board = supplied or dealt_board(ruleset, play, wish)
     start = _start(play, wish)
     state = State(
@@ -186,6 +190,17 @@ def layouts(ruleset: Ruleset) -> tuple[str, ...]:
     return *SHUFFLED, CUSTOM, *sorted(frame(ruleset).printed)
 
 
+@constant("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
+def usual_layout(ruleset: Ruleset) -> str:
+    """The board is shuffled if a request names no layout."""
+    return VARIABLE
+
+
+def _printed(ruled: Ruled, wish: CatanDeal) -> Printed | None:
+    """The printed set-up of the box that a request names, if it names one."""
+    return None if wish.layout is None else frame(ruled).printed.get(wish.layout)
+
+
 def _offering(ruleset: Ruleset) -> Contribution:
     """The rule to cite if a layout is not offered: that of the book that names its own layouts, or else of the box that
     prints some.
@@ -208,11 +223,10 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 
 def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> Board | None:
     """The island with the paths within its hexes that the box prints as the layout, if it prints one."""
-    box = frame(ruled)
-    printed = box.printed.get(wish.layout)
-    if printed is None:
+    printed = _printed(ruled, wish)
+    if printed is None or wish.layout is None:
         return None
-    return Board.of(printed.hexes, printed_harbors(box, printed), wish.layout, legend(ruled), inner=inner)
+    return Board.of(printed.hexes, printed_harbors(frame(ruled), printed), wish.layout, legend(ruled), inner=inner)
 
 
 @query("base.board.variable-terrain", fold=CHAIN)
@@ -269,7 +283,7 @@ def _start(play: Play, wish: CatanDeal) -> int:
 
 
 def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
-    """Where the robber starts: on the named desert, else on the first in row order, else where there is no desert."""
+    """Where the robber starts: on the named desert, else where the books say."""
     names = board.topology.hex_names
     if wish.robber is not None:
         at = board.topology.hex_at[wish.robber]
@@ -283,7 +297,13 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
             deserts = [names[desert] for desert in board.deserts]
             raise DealRefused([Violation(robber_starts_on_desert, "/robber", {"deserts": deserts})])
         return at
-    return board.deserts[0] if board.deserts else robber_without_desert(ruleset, board)
+    return robbers_first_hex(ruleset, board)
+
+
+@query("base.board.robber-start", fold=CHAIN)
+def robbers_first_hex(ruled: Ruled, board: Board) -> int:
+    """The robber starts on the first desert in row order."""
+    return board.deserts[0] if board.deserts else robber_without_desert(ruled, board)
 
 
 @query("base.board.robber-start", fold=CHAIN)

@@ -25,6 +25,7 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
@@ -55,6 +56,11 @@ MODULE = Module(
         number_supply,
         reserve_order,
         crossing_tokens,
+        boards,
+        starting_pieces,
+        frame,
+        areas,
+        exploring,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),

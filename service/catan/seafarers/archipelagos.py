@@ -16,6 +16,7 @@ from service.catan.seafarers.charts import claimed, from_the_first, numbers_laid
 from service.catan.seafarers.harbors import harbor_shores
 from service.catan.seafarers.islands import islands_of, lands_between_deserts, largest, mainland_of, parts
 from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import TABLES
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.shores import most_settlements
 from service.kernel.rules import Contradictions, Facts, invariant, size
@@ -25,7 +26,7 @@ GREAT_CROSSING = SCENARIO.is_("great-crossing-4")
 GREATER_CATAN = SCENARIO.is_("greater-catan-4")
 INTO_THE_DESERT = SCENARIO.is_("into-the-desert-3", "into-the-desert-4")
 OCEANS = SCENARIO.is_("oceans-3", "oceans-4")
-WITH_MAINLAND = SCENARIO.is_("new-shores-34", "greater-catan-4")
+WITH_MAINLAND = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if table.mainland is not None))
 
 
 @invariant("seafarers.board.island-definition", of=board_alone, when=FOUR_ISLANDS)

@@ -11,8 +11,8 @@ from service.catan.base.components import Pieces
 from service.catan.base.deal import VARIABLE
 from service.catan.base.frame import Frame
 from service.catan.board.terrain import UNEXPLORED, Terrain
-from service.catan.seafarers.options import SCENARIO
-from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES, Tables
+from service.catan.seafarers.options import BY_LATER_EDITION, SCENARIO
+from service.catan.seafarers.scenarios import GOLD_FIELD, PRINTED, TABLES, Tables
 from service.kernel.rules import CHAIN, Ruleset, constant
 
 
@@ -33,8 +33,20 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     "seafarers.board.scenario-components", "seafarers.core.custom-scenario", replaces=layouts.layouts.first
 )
 def offered_layouts(ruleset: Ruleset) -> tuple[str, ...]:
-    """A printed scenario is dealt from its tables. The caller may supply the board of any scenario."""
-    return (CUSTOM,) if tables(ruleset) is None else (VARIABLE, CUSTOM)
+    """A printed scenario is dealt from its tables, or as its board is printed. The caller may supply the board of any
+    scenario.
+    """
+    table = tables(ruleset)
+    if table is None:
+        return (CUSTOM,)
+    return (VARIABLE, CUSTOM) if table.printed is None else (PRINTED, VARIABLE, CUSTOM)
+
+
+@layouts.usual_layout.also("seafarers-later.board.printed", when=BY_LATER_EDITION)
+def printed_boards(usual: str, ruleset: Ruleset) -> str:
+    """A scenario of the later edition is laid out as it is printed if a request names no layout."""
+    table = tables(ruleset)
+    return usual if table is None else PRINTED
 
 
 @components.terrain_kinds.also("seafarers.components.tile-stock")

@@ -1,6 +1,7 @@
 """Charts: the rules for a board that claims to be its scenario's, and where the robber waits beside the board.
 
-A board claims its scenario with the layout ``standard``; one that is ``custom`` claims nothing.
+A board claims its scenario with the layout ``standard``, or ``printed`` where it lies as the book prints it; one that is
+``custom`` claims nothing.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import BY_PLAYERS, WITH_RESERVE
-from service.catan.seafarers.scenarios import Tables
+from service.catan.seafarers.scenarios import PRINTED, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
 
 def claimed(state: State) -> Tables | None:
     """The tables that a board claims to be made of."""
-    return tables(state) if state.board.layout == STANDARD else None
+    return tables(state) if state.board.layout in (STANDARD, PRINTED) else None
 
 
 @invariant(
@@ -40,7 +41,8 @@ def claimed(state: State) -> Tables | None:
 )
 def claimed_layout(state: State) -> Contradictions:
     """A board is its scenario's or a custom one. It is custom where the players make the scenario themselves."""
-    offered = [CUSTOM] if tables(state) is None else [STANDARD, CUSTOM]
+    table = tables(state)
+    offered = [CUSTOM] if table is None else [STANDARD, CUSTOM] if table.printed is None else [PRINTED, STANDARD, CUSTOM]
     if state.board.layout not in offered:
         yield "/board/layout", Facts(offered=offered)
 

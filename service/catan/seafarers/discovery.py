@@ -19,6 +19,7 @@ from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.catan.slices import alter
 from service.kernel.rules import (
+    CHAIN,
     Concealed,
     Contradictions,
     Event,
@@ -28,6 +29,7 @@ from service.kernel.rules import (
     Seat,
     draw,
     invariant,
+    query,
     reaction,
     size,
 )
@@ -128,7 +130,14 @@ def turn_up(play: Play, seat: int, at: int) -> None:
         alter(state, MODULE_ID, numbers=without(sea(state).numbers, NUMBERS, number))
     state.board = state.board.with_hexes({at: (terrain, number)})
     play.emit(HexDiscovered(seat, at, terrain, number))
-    reward(play, seat, terrain)
+    if pays(state):
+        reward(play, seat, terrain)
+
+
+@query("seafarers.oceans.discover.reward", "seafarers.oceans.discover.in-setup", fold=CHAIN)
+def pays(state: State) -> bool:
+    """A discovery brings its player a card, in the set-up as well."""
+    return True
 
 
 def reward(play: Play, seat: int, terrain: str) -> None:

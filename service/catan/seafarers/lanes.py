@@ -28,11 +28,13 @@ class Lanes(NamedTuple):
 
 # Measured: 60 us for 14 ships. Every list and every question about a ship asks it several times.
 @remembered(4_096)
-def lanes_of(topology: Topology, ships: int, buildings: int) -> Lanes:
-    """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything."""
+def lanes_of(topology: Topology, ships: int, buildings: int, held: int = 0) -> Lanes:
+    """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything. No end at a
+    corner of ``held`` is free.
+    """
     return Lanes(
         closed_ships(topology, ships, buildings),
-        foremost_ships(topology, ships, buildings),
+        foremost_ships(topology, ships, buildings | held),
         ring_ships(topology, ships, buildings),
     )
 

@@ -9,8 +9,9 @@ from service.catan.base.boards import RED, STANDARD, legend, red_neighbours
 from service.catan.base.components import producing_terrain
 from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import shuffled_hexes, with_tokens
+from service.catan.base.state import State
 from service.catan.board.board import Board
-from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, name_of
+from service.catan.board.places import Edge_, Hex_, edge_named, edges_of_hex, hexes_told, name_of
 from service.catan.board.terrain import GENERIC, SEA
 from service.catan.board.topology import Inner
 from service.catan.seafarers.box import tables
@@ -232,8 +233,21 @@ def lay_out(play: Play) -> None:
     when=START.is_("zone"),
 )
 def mark_start_zone(play: Play) -> None:
+    """Everybody starts in the start zone, which the state marks."""
+    alter(play.state, MODULE_ID, zone=zone_at_the_start(play.state))
+
+
+@query(
+    "seafarers.new-shores.start.mainland",
+    "seafarers.oceans.start.large-island",
+    "seafarers.into-the-desert.start.larger-area",
+    "seafarers.greater-catan.start.mainland",
+    fold=CHAIN,
+    to_json=hexes_told,
+)
+def zone_at_the_start(state: State) -> int:
     """Everybody starts on the largest area."""
-    alter(play.state, MODULE_ID, zone=largest(areas(play.state)))
+    return largest(areas(state))
 
 
 @step("seafarers.greater-catan.setup.mainland", before=setup.first_placement, when=WITH_RESERVE)

@@ -6,10 +6,21 @@ A scenario is a bundle of these options and a table of components; with ``custom
 from __future__ import annotations
 
 from service.catan.base.options import HARBORS, NUMBERS
-from service.catan.seafarers.scenarios import TABLES
+from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
 from service.kernel.rules import Option, Settled
 
 CUSTOM = "custom"
+
+EDITION = Option(
+    "seafarers-edition",
+    "seafarers-later.edition.option",
+    "Which general rules of Seafarers hold: those of 1998, or those of the later edition, which is sold since 2009. Each"
+    " printed scenario belongs to one edition and sets the option.",
+    ("classic", "later"),
+    "classic",
+    rulings=("seafarers-later.edition.scenario-decides", "seafarers-later.edition.custom"),
+)
+BY_LATER_EDITION = EDITION.is_("later")
 
 SCENARIO = Option(
     "scenario",
@@ -23,10 +34,11 @@ SPECIAL_POINTS = Option(
     "special-points",
     "seafarers.svp.scenario-defined",
     "What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or"
-    " 1 and then 2 for every further area), trade routes between islands, or nothing.",
-    ("none", "once", "each", "rising", "trade-routes"),
+    " 1 and then 2 for every further area, or 2 each), trade routes between islands, or nothing.",
+    ("none", "once", "each", "rising", "each-two", "trade-routes"),
     "none",
     rulings=(
+        "seafarers-later.svp.option-values",
         "seafarers.new-shores.svp.once-per-player",
         "seafarers.into-the-desert.svp.once-per-player",
         "seafarers.new-world.svp.once-per-player",
@@ -107,8 +119,32 @@ GOLD_CARDS = Option(
     ("all", "up-to"),
     "all",
 )
+PIRATE_FRAME = Option(
+    "pirate-frame",
+    "seafarers-later.pirate.frame-allowed",
+    "Where on the frame the pirate may be: nowhere; on spaces of it, like on hexes; beside the board, in one place"
+    " without sides; or on a space at the start only.",
+    ("closed", "spaces", "parking", "start-only"),
+    "closed",
+    rulings=("seafarers-later.pirate.frame-parking", "seafarers-later.pirate.frame-start-only"),
+)
+SHIP_FREE_END = Option(
+    "ship-free-end",
+    "seafarers-later.move.free-end-option",
+    "Whether a player's own road at an end of a ship leaves that end free, or holds the ship.",
+    ("roads-ignored", "roads-hold"),
+    "roads-ignored",
+)
+SETUP_DISCOVERY = Option(
+    "setup-discovery",
+    "seafarers-later.fog.in-setup",
+    "Whether a player takes a card for what a starting ship or road discovers, or only turns up the hex.",
+    ("reward", "hex-only"),
+    "reward",
+)
 
 ALL = (
+    EDITION,
     SCENARIO,
     SPECIAL_POINTS,
     AREAS,
@@ -121,9 +157,49 @@ ALL = (
     RED_EXCHANGE,
     RING_SHIPS,
     GOLD_CARDS,
+    PIRATE_FRAME,
+    SHIP_FREE_END,
+    SETUP_DISCOVERY,
 )
 
+_PRINTED_LATER = f"The later edition has the scenarios {', '.join(LATER)}, and {CUSTOM}."
+
 SETTLES = (
+    Settled(
+        EDITION,
+        ("classic",),
+        "seafarers-later.edition.without-scenario",
+        f"Without a scenario that of 1998 is played. {_PRINTED_LATER}",
+        when=SCENARIO.is_(SCENARIO.default),
+    ),
+    Settled(
+        EDITION,
+        ("classic",),
+        "seafarers-later.edition.scenario-decides",
+        f"The scenario is one of 1998. {_PRINTED_LATER}",
+        when=SCENARIO.is_(*(id_ for id_ in CLASSIC if id_ != SCENARIO.default)),
+    ),
+    Settled(
+        EDITION,
+        ("later",),
+        "seafarers-later.edition.scenario-decides",
+        f"The scenario is one of the later edition. That of 1998 has {', '.join(CLASSIC)}, and {CUSTOM}.",
+        when=SCENARIO.is_(*LATER),
+    ),
+    Settled(
+        PIRATE_FRAME,
+        ("closed",),
+        "seafarers.pirate.move.ocean-only",
+        "In the edition of 1998 the pirate stands on hexes of sea only.",
+        when=BY_LATER_EDITION.otherwise,
+    ),
+    Settled(
+        PIRATE_FRAME,
+        ("spaces", "parking", "start-only"),
+        "seafarers-later.pirate.frame-allowed",
+        "In the later edition the pirate may start on the frame.",
+        when=BY_LATER_EDITION,
+    ),
     Settled(
         HARBORS,
         ("shuffled-tokens",),

@@ -1,14 +1,14 @@
 """The printed scenarios: the name of each, its number of players, its options and its tables.
 
-The entries are the files in ``printed/``. Their tables are those in force; where the book's print was corrected,
+The entries are the files in ``printed/`` for the edition of 1998, and in ``later/printed/`` for the later one. Their tables are those in force; where the book's print was corrected,
 ``printed`` repeats it and ``defects`` says why.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,8 @@ class Zone:
     """Spaces of a layout that are dealt together.
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
-    producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex.
+    producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
+    for some kinds of hex the numbers that they do not get.
     """
 
     name: str
@@ -38,6 +39,21 @@ class Zone:
     terrain: Mapping[str, int]
     numbers: Mapping[int, int]
     least_kinds: int = 1
+    sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class PrintedBoard:
+    """The board of a scenario as it is printed: ``hexes`` by terrain and number, but for a mainland that is dealt; the
+    kinds of ``harbors`` by site, where they are printed; the first places of ``robber`` and ``pirate``, where these are
+    on the board; and the letters of the spaces on which everybody starts.
+    """
+
+    hexes: Mapping[Hex_, tuple[str, int]]
+    harbors: Mapping[Edge_, str]
+    robber: str | None
+    pirate: str | None
+    start: str
 
 
 @dataclass(frozen=True)
@@ -47,7 +63,8 @@ class Tables:
     ``hexes`` and ``numbers`` are its tables, row by row; the rows ``pile`` and ``reserve`` begin face down, all others
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
-    is the middle of an island that is laid out like that of the base game.
+    is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
+    prints it, as the later edition does.
     """
 
     id: str
@@ -63,6 +80,7 @@ class Tables:
     mainland: Hex_ | None = None
     harbor_hexes: int = 0
     cities: int | None = None
+    printed: PrintedBoard | None = None
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -91,12 +109,36 @@ def _total(rows: Iterable[Mapping[Any, int]]) -> Counter[Any]:
     return total
 
 
-def _layout(rows: Iterable[str]) -> dict[Hex_, str]:
-    """Every second row is half a hex further east: row r, column c is the hex c - r // 2, r."""
+CLASSIC_ROWS = (0, 0, -1, -1, -2, -2, -3)
+"""The columns at which the seven rows begin where every second row is shorter: half a hex further east."""
+LATER_ROWS = (0, -1, -2, -2, -3, -3, -3)
+"""The same in the frame of the later edition, whose fourth row is shorter than its neighbours."""
+LETTERS = {
+    "~": SEA,
+    "?": UNEXPLORED,
+    "d": DESERT,
+    "$": GOLD_FIELD,
+    "g": "fields",
+    "h": "hills",
+    "m": "mountains",
+    "p": "pasture",
+    "f": "forest",
+}
+"""The hexes of a printed board, by their letters."""
+DEALT = "*"
+"""A space of a printed board on which a hex of the mainland is dealt."""
+PRINTED = "printed"
+"""The layout of a board that lies as it is printed."""
+BLANK = "blank"
+"""A harbor site whose kind is not printed."""
+
+
+def _layout(rows: Iterable[str], starts: Sequence[int]) -> dict[Hex_, str]:
+    """What is written on each space, in row order."""
     return {
-        (column - row // 2, row): letter
-        for row, letters in enumerate(rows)
-        for column, letter in enumerate(letters.split())
+        (start + column, row): written
+        for row, (start, line) in enumerate(zip(starts, rows, strict=True))
+        for column, written in enumerate(line.split())
     }
 
 
@@ -109,18 +151,36 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry["hexes"],
         entry["numbers"],
         entry["harbors"],
-        _layout(entry["rows"]),
+        _layout(entry["rows"], LATER_ROWS if "chart" in entry else CLASSIC_ROWS),
         tuple(Zone(**zone) for zone in entry["zones"]),
-        tuple(edge for edge in map(edge_named, entry["sites"]) if edge is not None),
+        tuple(map(_site, entry["sites"])),
         hex_named(entry["mainland"]) if "mainland" in entry else None,
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
+        _printed(entry) if "chart" in entry else None,
     )
 
 
-def _entries() -> list[dict[str, Any]]:
-    files = Path(__file__).with_name("printed").glob("*.yaml")
-    return sorted(map(read_yaml, files), key=lambda entry: entry["number"])
+def _printed(entry: Mapping[str, Any]) -> PrintedBoard:
+    written = _layout(entry["chart"], LATER_ROWS)
+    return PrintedBoard(
+        {place: (LETTERS[hex_[0]], int(hex_[1:] or 0)) for place, hex_ in written.items() if hex_ != DEALT},
+        {_site(name): kind for name, kind in entry["sites"].items() if kind != BLANK},
+        entry["robber"],
+        entry["pirate"],
+        entry.get("start", ""),
+    )
+
+
+def _site(name: str) -> Edge_:
+    edge = edge_named(name)
+    assert edge is not None, "a site is the name of an edge"
+    return edge
+
+
+def _entries(folder: str) -> list[dict[str, Any]]:
+    files = Path(__file__).parent.joinpath(folder).glob("*.yaml")
+    return sorted(map(read_yaml, files), key=lambda entry: (entry["number"], entry["players"]))
 
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:
@@ -131,7 +191,11 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
         id=entry["id"],
         title=entry["title"],
         says=entry["says"],
-        deal={"ruleset": ruleset, "seats": min(entry["players"]), "layout": "variable"},
+        deal={
+            "ruleset": ruleset,
+            "seats": min(entry["players"]),
+            "layout": PRINTED if "chart" in entry else "variable",
+        },
         statutes=tuple(entry["statutes"]),
         tables=_named({name: value for name, value in entry.items() if name not in said}),
     )
@@ -144,8 +208,10 @@ def _named(value: Any) -> Any:
     return [_named(item) for item in value] if isinstance(value, list) else value
 
 
-_ENTRIES = _entries()
-TABLES = {entry["id"]: _tables(entry) for entry in _ENTRIES}
-"""The scenarios by id, in the order of the book."""
-SCENARIOS = tuple(map(_scenario, _ENTRIES))
+_CLASSIC, _LATER = _entries("printed"), _entries("later/printed")
+TABLES = {entry["id"]: _tables(entry) for entry in (*_CLASSIC, *_LATER)}
+"""The scenarios by id, in the order of the books."""
+CLASSIC, LATER = (tuple(entry["id"] for entry in entries) for entries in (_CLASSIC, _LATER))
+"""The scenarios of the edition of 1998, and those of the later one."""
+SCENARIOS = tuple(map(_scenario, (*_CLASSIC, *_LATER)))
 """The scenarios for the catalogue."""

@@ -162,7 +162,8 @@ def city_makes_home(play: Play, event: CityBuilt) -> None:
     "seafarers.four-islands.home-islands",
     "seafarers.new-world.home-islands",
     "seafarers.great-crossing.home-and-neighbour",
-    when=SPECIAL_POINTS.is_("once", "each", "rising", "trade-routes"),
+    "seafarers-later.four-islands.home-fixed",
+    when=SPECIAL_POINTS.is_("once", "each", "rising", "each-two", "trade-routes"),
 )
 def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the state keeps the home of everybody who has built."""

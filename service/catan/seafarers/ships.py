@@ -17,7 +17,7 @@ from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
 from service.catan.seafarers.lanes import Lanes, lanes_of
-from service.catan.seafarers.options import RING_SHIPS
+from service.catan.seafarers.options import RING_SHIPS, SHIP_FREE_END
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import (
@@ -178,7 +178,19 @@ def posts(state: State, seat: int) -> int:
 
 def lanes(state: State, seat: int) -> Lanes:
     """How the ships of a seat lie in its lanes."""
-    return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat))
+    return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat), held_ends(state, seat))
+
+
+@query("seafarers.move.foremost.free-end", fold=UNION, to_json=corners_told)
+def held_ends(state: State, seat: int) -> int:
+    """Besides buildings and ships nothing of a player's own holds an end of a ship."""
+    return 0
+
+
+@held_ends.also("seafarers-later.move.free-end-option", when=SHIP_FREE_END.is_("roads-hold"))
+def roads_hold(state: State, seat: int) -> int:
+    """By the other reading the player's own roads hold it, too."""
+    return state.board.topology.ends[state.seats[seat].roads]
 
 
 def closed_lanes(state: State, seat: int) -> int:

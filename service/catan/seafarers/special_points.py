@@ -168,8 +168,11 @@ def no_tokens(state: State) -> Contradictions:
     "seafarers.four-islands.svp.further-unknown-two",
     "seafarers.into-the-desert.svp.first-unknown",
     "seafarers.new-world.svp.first-unknown",
+    "seafarers-later.svp.two-per-area",
+    "seafarers-later.svp.once-per-area",
+    "seafarers-later.input.tokens-per-area",
     past=True,
-    when=SPECIAL_POINTS.is_("once", "each", "rising"),
+    when=SPECIAL_POINTS.is_("once", "each", "rising", "each-two"),
 )
 def tokens_are_of_areas(state: State) -> Contradictions:
     """On a printed board everybody has the special points of the new areas with a building of theirs, in one place
