@@ -39,10 +39,11 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
 
     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the
     same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or
-    ``custom`` with a ``board``; without one it is the usual layout of the books in play. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins
-    what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on
-    which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners``
-    names the corners where neutral parties begin, one for each, in a game that has such parties.
+    ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player,
+    unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the
+    first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it
+    starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for
+    each, in a game that has such parties.
     """
 
     seats: Annotated[int, Plain(Number(2, 8), "The number of players. The modules say how many may play.")]
@@ -51,7 +52,8 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
             str,
             Plain(
                 Choice((*SHUFFLED, *PRINTED, CUSTOM)),
-                "How the board is laid; `custom` needs a `board`. Left out, it is `variable`, or what the book prints first.",
+                "How the board is laid; `custom` needs a `board`. Left out, it is `variable`, or `printed`"
+                " where the book prints every board.",
             ),
         ]
         | None

@@ -71,7 +71,9 @@ class WatersField(HexField):
     """A hex, or a space of the frame by its coordinates, or the frame as a whole."""
 
     component = "Waters"
-    says = "A hex, or a space of the frame around the board, by its axial coordinates `q,r`; or `frame`, the whole of it."
+    says = (
+        "A hex, or a space of the frame around the board, by its axial coordinates `q,r`; or `frame`, the whole of it."
+    )
     shape = Text(f"^(?:{SPACE_PATTERN[1:-1]}|{FRAME})$", "0,-1")
 
     def read(self, written: Any, state: Any) -> int:

@@ -26,6 +26,7 @@ from service.catan.seafarers import (
     trade_route,
 )
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
+from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
@@ -66,7 +67,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     settles=options.SETTLES,
-    citations=citations.CITATIONS,
+    citations=(*citations.CITATIONS, *later_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,

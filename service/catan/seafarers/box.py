@@ -22,7 +22,9 @@ def tables(ruleset: Ruleset) -> Tables | None:
     return TABLES.get(str(SCENARIO.of(ruleset)))
 
 
-@components.seat_range.also("seafarers.core.player-count", replaces=components.seat_range.first)
+@components.seat_range.also(
+    "seafarers.core.player-count", "seafarers-later.edition.player-count", replaces=components.seat_range.first
+)
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     """A scenario is for as many players as it says. One of the players' own is for three or four."""
     table = tables(ruleset)

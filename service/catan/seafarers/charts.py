@@ -1,7 +1,7 @@
 """Charts: the rules for a board that claims to be its scenario's, and where the robber waits beside the board.
 
-A board claims its scenario with the layout ``standard``, or ``printed`` where it lies as the book prints it; one that is
-``custom`` claims nothing.
+A board claims its scenario with the layout ``standard``, or ``printed`` where it lies as the book prints it. One that
+is ``custom`` claims nothing.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ def claimed(state: State) -> Tables | None:
 def claimed_layout(state: State) -> Contradictions:
     """A board is its scenario's or a custom one. It is custom where the players make the scenario themselves."""
     table = tables(state)
-    offered = [CUSTOM] if table is None else [STANDARD, CUSTOM] if table.printed is None else [PRINTED, STANDARD, CUSTOM]
+    offered = (
+        [CUSTOM] if table is None else [STANDARD, CUSTOM] if table.printed is None else [PRINTED, STANDARD, CUSTOM]
+    )
     if state.board.layout not in offered:
         yield "/board/layout", Facts(offered=offered)
 
@@ -55,7 +57,9 @@ def own_red_numbers_apart(state: State) -> Contradictions:
             yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))
 
 
-@invariant("seafarers.board.frame-shape", of=board_alone, replaces=boards.standard_shape)
+@invariant(
+    "seafarers.board.frame-shape", "seafarers-later.board.frame-shape", of=board_alone, replaces=boards.standard_shape
+)
 def frame_shape(state: State) -> Contradictions:
     """The hexes of a scenario fill the seven rows of its frame, which are long and short in turn."""
     table = claimed(state)
@@ -89,6 +93,11 @@ def harbor_sites(board: Board, table: Tables) -> list[int]:
     "seafarers.greater-catan.setup.small-islands",
     "seafarers.greater-catan.setup.ocean-fill",
     "seafarers.new-world.setup.random-hexes",
+    "seafarers-later.components.tile-stock",
+    "seafarers-later.new-shores.main-three",
+    "seafarers-later.four-islands.no-desert-no-gold",
+    "seafarers-later.fog.hex-pile",
+    "seafarers-later.input.fog-counts",
     replaces=boards.standard_components,
 )
 def hexes_of_the_tables(state: State) -> Contradictions:
@@ -112,6 +121,9 @@ def numbers_laid(board: Board, hexes: int) -> Counter[int]:
     "seafarers.board.scenario-components",
     "seafarers.greater-catan.setup.reserve",
     "seafarers.greater-catan.setup.no-island-chips",
+    "seafarers-later.new-shores.main-three",
+    "seafarers-later.fog.number-pile",
+    "seafarers-later.input.fog-counts",
 )
 def numbers_of_the_tables(state: State) -> Contradictions:
     """The numbers of a scenario, on its board, face down and in reserve, are exactly those of its tables."""
@@ -141,6 +153,7 @@ def _beyond(pointer: str, found: Counter[Any], box: Counter[Any], concealed: int
     "seafarers.board.scenario-components",
     "seafarers.board.base-harbor-tiles-unused",
     "seafarers.new-shores.plain-ocean-only",
+    "seafarers-later.components.base-harbors-unused",
     of=board_alone,
 )
 def harbors_of_the_tables(state: State) -> Contradictions:
@@ -191,7 +204,12 @@ def mainland_has_numbers(state: State) -> Contradictions:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at])
 
 
-@invariant("seafarers.oceans.setup.hex-pile", "seafarers.oceans.setup.known-part")
+@invariant(
+    "seafarers.oceans.setup.hex-pile",
+    "seafarers.oceans.setup.known-part",
+    "seafarers-later.fog.spaces",
+    "seafarers-later.fog.piles-never-short",
+)
 def hex_for_every_space(state: State) -> Contradictions:
     """The face-down pile holds exactly one hex for each unexplored space."""
     spaces, pile = state.board.terrain.count(UNEXPLORED), size(sea(state).hexes)
@@ -199,7 +217,7 @@ def hex_for_every_space(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/hexes", Facts(spaces=spaces, pile=pile)
 
 
-@invariant("seafarers.oceans.setup.chip-pile")
+@invariant("seafarers.oceans.setup.chip-pile", "seafarers-later.fog.piles-never-short")
 def number_for_every_find(state: State) -> Contradictions:
     """The face-down pile of numbers holds exactly one for each producing hex that is not yet known."""
     producing, seas = producing_terrain(state), sea(state)

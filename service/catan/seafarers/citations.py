@@ -17,7 +17,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import pirate
 from service.catan.seafarers.options import SCENARIO
-from service.catan.seafarers.scenarios import TABLES
+from service.catan.seafarers.scenarios import CLASSIC
 from service.catan.seafarers.sea import sea
 from service.kernel.rules import Action, Citation
 
@@ -124,7 +124,7 @@ VICTORY = (
         "seafarers.end.target-per-scenario",
         of=(enough_points,),
         where=target_of_the_books,
-        when=SCENARIO.is_(*TABLES),
+        when=SCENARIO.is_(*CLASSIC),
     ),
 )
 

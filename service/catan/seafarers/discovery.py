@@ -50,6 +50,8 @@ class HexDiscovered(Event, frozen=True):
     "seafarers.oceans.discover.mandatory",
     "seafarers.oceans.discover.several-spaces",
     "seafarers.oceans.setup.chip-pile",
+    "seafarers-later.fog.chance",
+    "seafarers-later.fog.hidden",
 )
 def top_hex(state: State) -> Outcomes:
     """The top hex of the face-down pile."""
@@ -60,7 +62,7 @@ def top_hex(state: State) -> Outcomes:
     return drawn_from(pile, kinds)
 
 
-@draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile")
+@draw("seafarers.oceans.discover.land-gets-chip", "seafarers.oceans.setup.chip-pile", "seafarers-later.fog.chance")
 def top_number(state: State) -> Outcomes:
     """The top number token of the face-down pile."""
     return drawn_from(numbers_left(state, sea(state).numbers), NUMBERS)

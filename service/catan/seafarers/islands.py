@@ -53,19 +53,30 @@ def areas_told(found: tuple[int, ...], state: State) -> list[list[str]]:
     return [hexes_told(area, state) for area in found]
 
 
-@query("seafarers.board.island-definition", fold=CHAIN, to_json=areas_told)
+@query("seafarers.board.island-definition", "seafarers-later.board.variable-islands", fold=CHAIN, to_json=areas_told)
 def areas(state: State) -> tuple[int, ...]:
     """Every island is an area: land hexes that are joined through shared sides, deserts and gold fields included."""
     return islands_of(state.board)
 
 
-@areas.also("seafarers.into-the-desert.areas", replaces=areas.first, when=AREAS.is_("between-deserts"))
+@areas.also(
+    "seafarers.into-the-desert.areas",
+    "seafarers-later.board.variable-desert-areas",
+    replaces=areas.first,
+    when=AREAS.is_("between-deserts"),
+)
 def areas_between_deserts(state: State) -> tuple[int, ...]:
     """Deserts divide the land. Each part between them is an area of its own."""
     return lands_between_deserts(state.board)
 
 
-@query("seafarers.into-the-desert.svp.desert-border", fold=CHAIN, to_json=hexes_told)
+@query(
+    "seafarers.into-the-desert.svp.desert-border",
+    "seafarers-later.svp.desert-only-corner",
+    "seafarers-later.desert.area-of-corner",
+    fold=CHAIN,
+    to_json=hexes_told,
+)
 def area_at(state: State, corner: int) -> int:
     """The hexes of the area that a corner belongs to. There are none where it touches no land but dividing desert."""
     touched = state.board.topology.hexes_at[1 << corner]

@@ -14,8 +14,8 @@ CUSTOM = "custom"
 EDITION = Option(
     "seafarers-edition",
     "seafarers-later.edition.option",
-    "Which general rules of Seafarers hold: those of 1998, or those of the later edition, which is sold since 2009. Each"
-    " printed scenario belongs to one edition and sets the option.",
+    "Which general rules of Seafarers hold: those of 1998, or those of the later edition, which is sold since 2009."
+    " Each printed scenario belongs to one edition and sets the option.",
     ("classic", "later"),
     "classic",
     rulings=("seafarers-later.edition.scenario-decides", "seafarers-later.edition.custom"),

@@ -11,8 +11,8 @@ from service.catan.base.setup import first_placement
 from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
 from service.catan.board.frame_spaces import Water, waters_of, waters_told
+from service.catan.board.masks import bits
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea

@@ -1,7 +1,7 @@
 """The printed scenarios: the name of each, its number of players, its options and its tables.
 
-The entries are the files in ``printed/`` for the edition of 1998, and in ``later/printed/`` for the later one. Their tables are those in force; where the book's print was corrected,
-``printed`` repeats it and ``defects`` says why.
+The entries are the files in ``printed/`` for the edition of 1998, and in ``later/printed/`` for the later one. Their
+tables are those in force; where the book's print was corrected, ``printed`` repeats it and ``defects`` says why.
 """
 
 from __future__ import annotations

@@ -109,6 +109,10 @@ def two_for_further_areas(ruled: Ruled, earlier: int) -> int:
         "seafarers.into-the-desert.svp.desert-border",
         "seafarers.into-the-desert.svp.not-a-race",
         "seafarers.new-world.svp.not-a-race",
+        "seafarers-later.svp.not-in-setup",
+        "seafarers-later.svp.settlement-only",
+        "seafarers-later.svp.by-any-way",
+        "seafarers-later.svp.gold-island",
     ),
 )
 def settle_area(play: Play, event: SettlementBuilt) -> None:
@@ -132,6 +136,9 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
     "seafarers.svp.token-place.stays-on-upgrade",
     "seafarers.svp.public",
     "seafarers.components.special-tokens-unlimited",
+    "seafarers-later.components.chits-do-not-cap",
+    "seafarers-later.svp.place-and-view",
+    "seafarers-later.svp.kept",
 )
 def special_points(state: State, seat: int) -> int:
     """Each special victory token is worth 1 point, wherever it lies."""
@@ -152,6 +159,7 @@ def tokens_lie_under_buildings(state: State) -> Contradictions:
     "seafarers.svp.scenario-defined",
     "seafarers.oceans.svp.none",
     "seafarers.greater-catan.svp.none",
+    "seafarers-later.fog.no-points",
     when=SPECIAL_POINTS.is_("none"),
 )
 def no_tokens(state: State) -> Contradictions:

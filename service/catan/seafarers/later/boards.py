@@ -92,7 +92,7 @@ def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:
     when=BY_LATER_EDITION,
 )
 def printed_zone(state: State) -> int:
-    """Everybody starts on the islands that the scenario names. On a board of the players' own it is the largest area."""
+    """Everybody starts on the islands that the scenario names. On the players' own boards it is the largest area."""
     table = claimed(state)
     if table is None or table.printed is None:
         return largest(areas(state))
