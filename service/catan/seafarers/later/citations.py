@@ -73,6 +73,12 @@ CITATIONS = (
         when=BY_LATER_EDITION,
     ),
     Citation(
+        "seafarers-later.fog.several-discoverers",
+        of=(gold.owes_gold,),
+        where=for_what_was_found,
+        when=BY_LATER_EDITION,
+    ),
+    Citation(
         "seafarers-later.fog.gold-empty-bank",
         of=(gold.bank_has,),
         where=for_what_was_found,
