@@ -64,7 +64,7 @@ GAMES = tuple(
     Table(
         table.players[-1],
         {
-            "layout": "variable",
+            "layout": "variable" if table.printed is None else "printed",
             "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": table.id}},
         },
         int(table.options["target-points"]),
@@ -117,7 +117,7 @@ def other_waters(document: Document, dice: random.Random) -> None:
         case 3:
             seat["home"] = dice.sample(hexes, dice.randrange(4))
         case 4:
-            sea["pirate"] = dice.choice((None, *hexes))
+            sea["pirate"] = dice.choice((None, "frame", "3,3", "-3,3", *hexes))
         case 5:
             sea["start_zone"] = dice.sample(hexes, dice.randrange(len(hexes)))
         case 6:

@@ -18,6 +18,7 @@ EDITION = Option(
     " Each printed scenario belongs to one edition and sets the option.",
     ("classic", "later"),
     "classic",
+    presets={"later": {"pirate-frame": "spaces"}},
     rulings=("seafarers-later.edition.scenario-decides", "seafarers-later.edition.custom"),
 )
 BY_LATER_EDITION = EDITION.is_("later")
@@ -190,15 +191,15 @@ SETTLES = (
         PIRATE_FRAME,
         ("closed",),
         "seafarers.pirate.move.ocean-only",
-        "In the edition of 1998 the pirate stands on hexes of sea only.",
-        when=BY_LATER_EDITION.otherwise,
+        "In the scenarios of 1998 the pirate stands on hexes of sea only.",
+        when=SCENARIO.is_(*CLASSIC),
     ),
     Settled(
         PIRATE_FRAME,
         ("spaces", "parking", "start-only"),
         "seafarers-later.pirate.frame-allowed",
-        "In the later edition the pirate may start on the frame.",
-        when=BY_LATER_EDITION,
+        "In most scenarios of the later edition the pirate starts on the frame.",
+        when=SCENARIO.is_(*LATER),
     ),
     Settled(
         HARBORS,

@@ -9,9 +9,10 @@ import orjson
 
 from service.catan.base.boards import CUSTOM
 from service.catan.base.deal import CatanDeal
+from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
+from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
 from service.games import GAMES
@@ -22,14 +23,22 @@ from service.kernel.rules import Ruleset
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)
 SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
-    "special-points": ("none", "once", "each", "rising", "trade-routes"),
+    "special-points": ("none", "once", "each", "rising", "each-two", "trade-routes"),
     "areas": ("islands", "between-deserts"),
     "coast-start": ("free", "ship"),
     "harbor-placing": ("dealt", "by-players"),
     "red-numbers": ("as-dealt", "agreed", "drawn"),
     "number-supply": ("none", "reserve"),
+    "seafarers-edition": ("classic", "later"),
 }
 """What players may choose in a scenario of their own."""
+READINGS: dict[str, tuple[Value, ...]] = {
+    "ship-free-end": ("roads-ignored", "roads-hold"),
+    "setup-discovery": ("reward", "hex-only"),
+}
+"""Readings that they may choose in any scenario."""
+FRAMES = ("spaces", "parking", "start-only")
+"""Where the pirate may be on the frame in the later edition."""
 SUPPLIED = 0.4
 """How often a printed scenario is played on a board that the caller supplies, so that nothing tells what lies face
 down.
@@ -47,6 +56,9 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
         options |= {name: dice.choice(choices) for name, choices in SPECIAL_RULES.items() if dice.random() < 0.5}
     else:
         printed = scenario
+    options |= {name: dice.choice(choices) for name, choices in READINGS.items() if dice.random() < 0.2}
+    if (scenario in LATER or options.get("seafarers-edition") == "later") and dice.random() < 0.4:
+        options["pirate-frame"] = dice.choice(FRAMES)
     ruleset = CATAN.ruleset(("base", *others, "seafarers"), options | {"scenario": scenario})
     dealt = begun(CATAN.ruleset(("base", "seafarers"), {"scenario": printed}), dice)
     if scenario != CUSTOM and dice.random() >= SUPPLIED:
@@ -66,7 +78,7 @@ def begun(ruleset: Ruleset, dice: random.Random, board: Any = None, seats: int =
     """A game that begins, on a supplied board if there is one."""
     table = TABLES.get(str(ruleset.options["scenario"]))
     seats = seats or dice.choice(table.players if table else (3, 4))
-    layout = "variable" if board is None else CUSTOM
+    layout = dice.choice(layouts(ruleset)[:-1]) if board is None else CUSTOM
     wish = CatanDeal(seats=seats, layout=layout, board=board, start=dice.randrange(seats))
     state = CATAN.deal(ruleset, wish, Chance(seed=dice.randbytes(8))).state
     assert isinstance(state, State)

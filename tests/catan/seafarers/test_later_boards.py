@@ -1,0 +1,115 @@
+"""The boards of the later edition: the printed ones against what the book says of them, and every shuffled one."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from service.catan.base.boards import RED, land, red_neighbours
+from service.catan.base.deal import CatanDeal
+from service.catan.base.state import State
+from service.catan.board.frame_spaces import waters_of
+from service.catan.board.masks import bits
+from service.catan.board.terrain import SEA, UNEXPLORED
+from service.catan.seafarers.islands import areas, islands_of
+from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
+from service.catan.seafarers.sea import sea
+from service.games import GAMES
+from service.kernel.play.chance import Chance
+
+CATAN = GAMES["catan"]
+# Rows; land, sea and unexplored; islands and areas by size; harbors, and how many face the frame; points that win.
+SMALL, LARGE = [4, 5, 6, 5, 6, 5, 4], [5, 6, 7, 6, 7, 6, 5]
+PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], int, int, int]] = {
+    "heading-for-new-shores-3": (SMALL, (22, 13, 0), [14, 4, 2, 2], [14, 4, 2, 2], 8, 4, 14),
+    "heading-for-new-shores-4": (LARGE, (28, 14, 0), [19, 5, 2, 2], [19, 5, 2, 2], 9, 4, 14),
+    "the-four-islands-3": (SMALL, (20, 15, 0), [6, 6, 4, 4], [6, 6, 4, 4], 9, 4, 13),
+    "the-four-islands-4": (SMALL, (23, 12, 0), [8, 7, 4, 4], [8, 7, 4, 4], 9, 4, 13),
+    "fog-islands-3": (LARGE, (14, 16, 12), [7, 7], [7, 7], 8, 4, 12),
+    "fog-islands-4": (LARGE, (17, 13, 12), [10, 7], [10, 7], 9, 9, 12),
+    "through-the-desert-3": (SMALL, (25, 10, 0), [20, 2, 2, 1], [14, 3, 2, 2, 1], 8, 3, 14),
+    "through-the-desert-4": (LARGE, (30, 12, 0), [23, 3, 2, 2], [17, 3, 3, 2, 2], 9, 2, 14),
+}
+FRAME_SPACES = {35: 24, 42: 26}
+HARBORS = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
+each = pytest.mark.parametrize("name", LATER)
+shuffled = given(st.sampled_from(LATER), st.binary(min_size=8, max_size=8))
+
+
+def dealt(table: Tables, layout: str, seed: bytes = b"printed.") -> State:
+    """The first state of a game of a scenario."""
+    ruleset = CATAN.ruleset(("base", "seafarers"), {"scenario": table.id})
+    state = CATAN.deal(ruleset, CatanDeal(seats=table.players[0], layout=layout), Chance(seed=seed)).state
+    assert isinstance(state, State)
+    return state
+
+
+def test_all_are_there() -> None:
+    """In the order of the book, for three and for four."""
+    assert list(LATER) == list(PRINTED)
+
+
+@each
+def test_printed_boards(name: str) -> None:
+    """Rows, hexes, islands, areas, harbors and points; no numbers side by side that are red or equal."""
+    table = TABLES[name]
+    state = dealt(table, "printed")
+    board = state.board
+    rows, counts, islands, sizes, harbors, at_the_frame, points = PRINTED[name]
+    assert CATAN.defects(state) == []
+    assert list(Counter(r for _, r in board.topology.hexes).values()) == rows
+    kinds = Counter(board.terrain)
+    unexplored = kinds[UNEXPLORED]
+    assert (len(board.terrain) - kinds[SEA] - unexplored, kinds[SEA], unexplored) == counts
+    assert [island.bit_count() for island in islands_of(board)] == islands
+    assert [area.bit_count() for area in areas(state)] == sizes
+    assert table.harbors == {"generic": harbors - 5} | HARBORS
+    assert Counter(board.harbors.values()) == Counter(table.harbors)
+    assert sum(board.topology.rim >> edge & 1 for edge in board.harbors) == at_the_frame
+    assert table.options["target-points"] == points
+    for number in range(2, 13):
+        alike = board.producing_hexes.get(number, 0)
+        assert not any(board.topology.hex_neighbours[at] & alike for at in bits(alike))
+    assert next(red_neighbours(land(board)), None) is None
+
+
+@each
+def test_frame_spaces(name: str) -> None:
+    """There are as many around the board as its frame has, and the pirate starts on one of them or at sea."""
+    state = dealt(TABLES[name], "printed")
+    waters = waters_of(state.board.topology)
+    assert waters.spaces.bit_count() == FRAME_SPACES[len(state.board.terrain)]
+    assert (waters.spaces | state.board.sea_hexes) >> sea(state).pirate & 1
+    sides = [waters.sides[at] for at in bits(waters.spaces)]
+    assert all(sides)
+    assert sum(own.bit_count() for own in sides) == state.board.topology.rim.bit_count()
+
+
+@shuffled
+@settings(max_examples=60, deadline=None)
+def test_shuffled_boards(name: str, seed: bytes) -> None:
+    """Nothing contradicts itself; red numbers lie apart; the wire keeps the state."""
+    table = TABLES[name]
+    state = dealt(table, "variable", seed)
+    assert CATAN.defects(state) == []
+    assert next(red_neighbours(land(state.board)), None) is None
+    assert Counter(state.board.harbors.values()) == Counter(table.harbors)
+    golden = [at for at, kind in enumerate(state.board.terrain) if kind == GOLD_FIELD]
+    if name.startswith("through-the-desert"):
+        assert not [at for at in golden if state.board.numbers[at] in RED]
+    document = CATAN.write(state)
+    assert CATAN.write(CATAN.read(state.ruleset, document)) == document
+
+
+@pytest.mark.parametrize("name", [name for name in LATER if not name.startswith("through")])
+@given(seed=st.binary(min_size=8, max_size=8))
+@settings(max_examples=10, deadline=None)
+def test_the_robber_starts_on_the_number(name: str, seed: bytes) -> None:
+    """Where the printed place has a number the robber of a shuffled board starts on that number, else on the desert."""
+    table = TABLES[name]
+    assert table.printed is not None
+    printed, state = dealt(table, "printed"), dealt(table, "variable", seed)
+    assert state.board.numbers[state.robber] == printed.board.numbers[printed.robber]
