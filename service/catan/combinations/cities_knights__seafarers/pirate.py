@@ -12,6 +12,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
+from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.pirate import (
     MovePirate,
     moves,
@@ -39,7 +40,12 @@ def off_the_board(state: State) -> frozenset[int]:
     return frozenset((state.board.topology.nowhere_hex,))
 
 
-@held_edges.also("ck.seafarers.pirate-dormant", "ck.seafarers.pirate-no-theft-before", wraps=held_edges.first)
+@held_edges.also(
+    "ck.seafarers.pirate-dormant",
+    "ck.seafarers.pirate-no-theft-before",
+    wraps=held_edges.first,
+    when=BY_LATER_EDITION.otherwise,
+)
 def holds_when_awake(held: Function, state: State) -> int:
     """Until the first attack the pirate hinders no ship. After it the pirate stands where the scenario placed it."""
     return int(held(state)) if realm(state).awake else 0

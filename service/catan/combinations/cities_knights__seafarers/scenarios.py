@@ -8,21 +8,19 @@ from service.catan.base.state import State
 from service.catan.base.victory import points_to_win
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.combinations.cities_knights__seafarers.options import ALLOW_UNSUITABLE
-from service.catan.seafarers.archipelagos import (
-    FOUR_ISLANDS,
-    OCEANS,
-    WITH_MAINLAND,
-    numbers_of_the_base_game,
-    starting_numbers,
-)
+from service.catan.seafarers.archipelagos import WITH_MAINLAND, numbers_of_the_base_game, starting_numbers
 from service.catan.seafarers.options import SCENARIO
 from service.catan.seafarers.scenarios import TABLES
 from service.kernel.rules import ANY, Contradictions, Facts, Ruleset, constant, invariant
 
 MORE_POINTS = 2
+FACE_DOWN = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if "pile" in table.hexes))
+SMALL_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4", "the-four-islands-3", "the-four-islands-4")
 
 
-@points_to_win.also("ck.seafarers.target-plus-two", when=SCENARIO.is_(*TABLES))
+@points_to_win.also(
+    "ck.seafarers.target-plus-two", "seafarers-later-cities-knights.end.target", when=SCENARIO.is_(*TABLES)
+)
 def two_points_more(target: int, ruleset: Ruleset) -> int:
     """A printed scenario needs 2 points more than it says. A chosen target stays as it is."""
     return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
@@ -34,13 +32,13 @@ def unsuitable(ruleset: Ruleset) -> bool:
     return False
 
 
-@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=OCEANS)
+@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=FACE_DOWN)
 def hidden_hexes(ruleset: Ruleset) -> bool:
     """A scenario with hidden hexes does not."""
     return True
 
 
-@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=FOUR_ISLANDS)
+@unsuitable.also("ck.seafarers.unsuitable-scenarios", when=SMALL_ISLANDS)
 def many_small_islands(ruleset: Ruleset) -> bool:
     """A scenario that is nothing but small islands does not."""
     return True
