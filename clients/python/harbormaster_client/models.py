@@ -161,6 +161,9 @@ Rank: TypeAlias = Literal["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"
 Seat: TypeAlias = int
 
 
+Waters: TypeAlias = str
+
+
 Explanation: TypeAlias = Literal["none", "reasons", "trace"]
 
 
@@ -1098,20 +1101,20 @@ class PiratePlaced(TypedDict):
     type: Literal["pirate_placed"]
     rule: str
     message: NotRequired[str]
-    hex: Hex
+    hex: Waters
 
 
 class PirateMoved(TypedDict):
     """
-    The pirate went from one hex to another.
+    The pirate went from one place to another; ``source`` is null where it comes onto the board.
     """
 
     type: Literal["pirate_moved"]
     rule: str
     message: NotRequired[str]
     seat: Seat
-    source: Hex
-    hex: Hex
+    source: Waters | None
+    hex: Waters
 
 
 class SpecialPointsEarned(TypedDict):
@@ -3478,7 +3481,7 @@ class Seafaring(TypedDict, closed=True):
     The part of a state that Seafarers adds.
     """
 
-    pirate: Hex | None
+    pirate: Waters | None
     seats: list[Fleet]
     start_zone: list[Hex]
     placed: list[Edge]
@@ -4479,8 +4482,9 @@ CatanOptions = TypedDict(
         "progress-limit": NotRequired[Literal["end-of-turn", "immediate"]],
         "chase-destination": NotRequired[Literal["land", "numbered"]],
         "defence": NotRequired[Literal["all-active", "by-choice"]],
-        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "custom"]],
-        "special-points": NotRequired[Literal["none", "once", "each", "rising", "trade-routes"]],
+        "seafarers-edition": NotRequired[Literal["classic", "later"]],
+        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "the-four-islands-3", "the-four-islands-4", "fog-islands-3", "fog-islands-4", "through-the-desert-3", "through-the-desert-4", "custom"]],
+        "special-points": NotRequired[Literal["none", "once", "each", "rising", "each-two", "trade-routes"]],
         "areas": NotRequired[Literal["islands", "between-deserts"]],
         "start": NotRequired[Literal["anywhere", "zone", "one-island"]],
         "coast-start": NotRequired[Literal["free", "ship"]],
@@ -4491,6 +4495,9 @@ CatanOptions = TypedDict(
         "red-exchange": NotRequired[Literal["after", "before"]],
         "ring-ships": NotRequired[Literal["open", "stay"]],
         "gold-cards": NotRequired[Literal["all", "up-to"]],
+        "pirate-frame": NotRequired[Literal["closed", "spaces", "parking", "start-only"]],
+        "ship-free-end": NotRequired[Literal["roads-ignored", "roads-hold"]],
+        "setup-discovery": NotRequired[Literal["reward", "hex-only"]],
         "wharf-at": NotRequired[Literal["same-corner", "same-hex"]],
         "pier-under-pirate": NotRequired[Literal["no-token", "token"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
@@ -4945,7 +4952,7 @@ class SentSeafaring(TypedDict, closed=True):
     The part of a state that Seafarers adds.
     """
 
-    pirate: Hex | None
+    pirate: Waters | None
     seats: list[SentFleet]
     start_zone: NotRequired[list[Hex]]
     placed: list[Edge]
@@ -6807,7 +6814,7 @@ class PlacePirate(TypedDict, closed=True):
     type: Literal["place_pirate"]
     chance: NotRequired[Draws]
     seat: Seat
-    hex: Hex
+    hex: Waters
     consent: list[Seat]
 
 
@@ -6819,7 +6826,7 @@ class MovePirate(TypedDict, closed=True):
     type: Literal["move_pirate"]
     chance: NotRequired[Draws]
     seat: Seat
-    hex: Hex
+    hex: Waters
     victim: NotRequired[Seat | None]
 
 
@@ -7436,7 +7443,7 @@ class ChasePirate(TypedDict, closed=True):
     chance: NotRequired[Draws]
     seat: Seat
     knight: Corner
-    hex: Hex
+    hex: Waters
     victim: NotRequired[Seat | None]
 
 
@@ -7448,7 +7455,7 @@ class PlayBishopAtSea(TypedDict, closed=True):
     type: Literal["play_bishop_at_sea"]
     chance: NotRequired[Draws]
     seat: Seat
-    hex: Hex
+    hex: Waters
 
 
 class DrawProgressForFish(TypedDict, closed=True):
@@ -7977,14 +7984,14 @@ class CatanDeal(TypedDict, closed=True):
     """
     How a game is begun.
 
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
     """
 
     ruleset: NotRequired[CatanRuleset]
     chance: NotRequired[Draws]
     draw: NotRequired[Chance]
     seats: int
-    layout: NotRequired[Literal["variable", "spiral", "random", "beginner", "printed", "custom"]]
+    layout: NotRequired[Literal["variable", "spiral", "random", "beginner", "printed", "custom"] | None]
     board: NotRequired[Board]
     start: NotRequired[int]
     roll_for_start: NotRequired[bool]

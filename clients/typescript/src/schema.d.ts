@@ -724,6 +724,12 @@ export interface components {
          */
         Seat: number;
         /**
+         * Waters
+         * @description A hex, or a space of the frame around the board, by its axial coordinates `q,r`; or `frame`, the whole of it.
+         * @example 0,-1
+         */
+        Waters: string;
+        /**
          * Explanation
          * @description How much is explained: rule ids, reasons, or every rule that was evaluated.
          * @enum {string}
@@ -2178,7 +2184,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             /** @description A list: A seat at the table, counted clockwise from 0. */
             consent: components["schemas"]["Seat"][];
         };
@@ -2195,7 +2201,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             victim?: components["schemas"]["Seat"] | null;
         };
         /**
@@ -3056,7 +3062,7 @@ export interface components {
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
             knight: components["schemas"]["Corner"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             victim?: components["schemas"]["Seat"] | null;
         };
         /**
@@ -3072,7 +3078,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
         };
         /**
          * DrawProgressForFish
@@ -5281,13 +5287,13 @@ export interface components {
             rule: string;
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
         } & {
             [key: string]: unknown;
         };
         /**
          * PirateMoved
-         * @description The pirate went from one hex to another.
+         * @description The pirate went from one place to another; ``source`` is null where it comes onto the board.
          */
         PirateMoved: {
             /**
@@ -5300,8 +5306,8 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            source: components["schemas"]["Hex"];
-            hex: components["schemas"]["Hex"];
+            source: components["schemas"]["Waters"] | null;
+            hex: components["schemas"]["Waters"];
         } & {
             [key: string]: unknown;
         };
@@ -8555,7 +8561,7 @@ export interface components {
          * CatanDeal
          * @description How a game is begun.
          *
-         *     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
+         *     ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
          */
         CatanDeal: {
             ruleset?: components["schemas"]["CatanRuleset"];
@@ -8565,10 +8571,10 @@ export interface components {
             /** @description The number of players. The modules say how many may play. An integer from 2 to 8. */
             seats: number;
             /**
-             * @description How the board is laid; `custom` needs a `board`. One of variable, spiral, random, beginner, printed, custom.
-             * @enum {string}
+             * @description How the board is laid; `custom` needs a `board`. Left out, it is `variable`, or `printed` where the book prints every board. One of variable, spiral, random, beginner, printed, custom.
+             * @enum {string|null}
              */
-            layout?: "variable" | "spiral" | "random" | "beginner" | "printed" | "custom";
+            layout?: "variable" | "spiral" | "random" | "beginner" | "printed" | "custom" | null;
             board?: components["schemas"]["Board"];
             /** @description The seat that begins, unless the dice decide. An integer from 0 to 7. */
             start?: number;
@@ -8937,7 +8943,7 @@ export interface components {
          */
         Seafaring: {
             /** @description Null while it is off the board. */
-            pirate: components["schemas"]["Hex"] | null;
+            pirate: components["schemas"]["Waters"] | null;
             seats: components["schemas"]["Fleet"][];
             /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
             start_zone: components["schemas"]["Hex"][];
@@ -11214,15 +11220,20 @@ export interface components {
              */
             defence?: "all-active" | "by-choice";
             /**
+             * @description Which general rules of Seafarers hold: those of 1998, or those of the later edition, which is sold since 2009. Each printed scenario belongs to one edition and sets the option. Default: `classic`.
+             * @enum {unknown}
+             */
+            "seafarers-edition"?: "classic" | "later";
+            /**
              * @description Which printed scenario is played. Custom leaves every option and the board to the players. Default: `new-shores-34`.
              * @enum {unknown}
              */
-            scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "custom";
+            scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "heading-for-new-shores-3" | "heading-for-new-shores-4" | "the-four-islands-3" | "the-four-islands-4" | "fog-islands-3" | "fog-islands-4" | "through-the-desert-3" | "through-the-desert-4" | "custom";
             /**
-             * @description What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or 1 and then 2 for every further area), trade routes between islands, or nothing. Default: `none`.
+             * @description What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or 1 and then 2 for every further area, or 2 each), trade routes between islands, or nothing. Default: `none`.
              * @enum {unknown}
              */
-            "special-points"?: "none" | "once" | "each" | "rising" | "trade-routes";
+            "special-points"?: "none" | "once" | "each" | "rising" | "each-two" | "trade-routes";
             /**
              * @description What counts as one area: an island, or a part of one that deserts cut off. Default: `islands`.
              * @enum {unknown}
@@ -11273,6 +11284,21 @@ export interface components {
              * @enum {unknown}
              */
             "gold-cards"?: "all" | "up-to";
+            /**
+             * @description Where on the frame the pirate may be: nowhere; on spaces of it, like on hexes; beside the board, in one place without sides; or on a space at the start only. Default: `closed`.
+             * @enum {unknown}
+             */
+            "pirate-frame"?: "closed" | "spaces" | "parking" | "start-only";
+            /**
+             * @description Whether a player's own road at an end of a ship leaves that end free, or holds the ship. Default: `roads-ignored`.
+             * @enum {unknown}
+             */
+            "ship-free-end"?: "roads-ignored" | "roads-hold";
+            /**
+             * @description Whether a player takes a card for what a starting ship or road discovers, or only turns up the hex. Default: `reward`.
+             * @enum {unknown}
+             */
+            "setup-discovery"?: "reward" | "hex-only";
             /**
              * @description Whether a wharf extends a pier of the very city that it needs, or a city anywhere at the hex of sea will do. Default: `same-corner`.
              * @enum {unknown}
@@ -12427,7 +12453,7 @@ export interface components {
          */
         SentSeafaring: {
             /** @description Null while it is off the board. */
-            pirate: components["schemas"]["Hex"] | null;
+            pirate: components["schemas"]["Waters"] | null;
             seats: components["schemas"]["SentFleet"][];
             /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
             start_zone?: components["schemas"]["Hex"][];
