@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import replace
 
+from service.catan.board.places import space_named
 from service.catan.pictures.figures import SHIP, Figure
 from service.catan.pictures.sketch import Sketch
 from service.kernel.budget import spend
@@ -187,7 +188,7 @@ def _paint_line(sketch: Sketch, at: Point, wrong: list[Point]) -> None:
 
 def paint_targets(sketch: Sketch) -> None:
     """An invisible shape over each place that a pointer may choose: edges over hexes, corners over both, and over these
-    the places that are marked. Within fog there is nothing to choose.
+    the places that are marked, also those beside the board. Within fog there is nothing to choose.
     """
     canvas = sketch.canvas
     for layer in ("areas", "points", "lit"):
@@ -202,6 +203,9 @@ def paint_targets(sketch: Sketch) -> None:
     for q, r in sketch.hexes:
         lit = Place(f"{q},{r}", "hex") in marked
         canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))
+    for place in sorted(place for place in marked if place.kind == "hex" and sketch.touches(place)):
+        if space_named(place.name) not in sketch.hexes:
+            canvas.circle("lit", sketch.centre(place.name), 40, **attributes(place.name, "hex"))
     for name, (start, end) in sketch.edges.items():
         if Place(name, "edge") in marked:
             inner = _along(hexes.between(start, end, _SHORT), hexes.between(start, end, 1 - _SHORT))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from service.catan.board.frame_spaces import FRAME
 from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
+
+BOW = 34.0
+"""How far the figure of the pirate reaches from its middle."""
 
 
 def paint_ships(sketch: Sketch) -> None:
@@ -42,10 +46,15 @@ def paint_tokens(sketch: Sketch) -> None:
 
 
 def paint_pirate(sketch: Sketch) -> None:
-    """A dark ship on its hex, off a harbor that lies there."""
+    """A dark ship on its hex, off a harbor that lies there, or on the frame."""
     name = sketch.document["seafarers"].get("pirate")
-    if name is not None:
-        sketch.canvas.use("figures", PIRATE.of(None), sketch.offshore(name), class_="hm-pirate", data_place=name)
+    if name == FRAME:
+        sketch.note(None, "The pirate is on the frame")
+        sketch.tell("The pirate", ["on the frame"])
+    elif name is not None:
+        at = sketch.offshore(name)
+        sketch.reach(at, BOW)
+        sketch.canvas.use("figures", PIRATE.of(None), at, class_="hm-pirate", data_place=name)
         sketch.tell("The pirate", [name])
 
 
