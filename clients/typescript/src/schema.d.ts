@@ -8571,7 +8571,7 @@ export interface components {
             /** @description The number of players. The modules say how many may play. An integer from 2 to 8. */
             seats: number;
             /**
-             * @description How the board is laid; `custom` needs a `board`. Left out, it is `variable`, or `printed` where the book prints every board. One of variable, spiral, random, beginner, printed, custom.
+             * @description How the board is laid. Left out, it is `variable`, or `printed` where the book prints every board. `custom` needs a `board`. One of variable, spiral, random, beginner, printed, custom.
              * @enum {string|null}
              */
             layout?: "variable" | "spiral" | "random" | "beginner" | "printed" | "custom" | null;

@@ -52,8 +52,8 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
             str,
             Plain(
                 Choice((*SHUFFLED, *PRINTED, CUSTOM)),
-                "How the board is laid; `custom` needs a `board`. Left out, it is `variable`, or `printed`"
-                " where the book prints every board.",
+                "How the board is laid. Left out, it is `variable`, or `printed` where the book prints every board."
+                " `custom` needs a `board`.",
             ),
         ]
         | None
