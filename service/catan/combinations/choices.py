@@ -5,7 +5,8 @@ from pathlib import Path
 from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
-from service.catan.seafarers.options import BY_LATER_EDITION, HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.scenarios import CLASSIC
 from service.kernel.rules import Module, Restriction
 
 EXTENSION_ALONE = (
@@ -108,12 +109,12 @@ CARAVANS_AT_SEA = (
         under=(SCENARIO.is_("new-shores-34", "custom"),),
     ),
 )
-PIERS_OF_1998 = (
+PIERS_IN_HEXES = (
     Restriction(
         ("seafarers", "port_masters"),
         "seafarers-later-port-masters.scope.refused",
-        "Piers stand in hexes of sea, and most harbors of the later edition face the frame.",
-        under=(BY_LATER_EDITION.otherwise,),
+        "Piers stand in hexes of sea, and most harbors of the later edition face the frame, where no hex is.",
+        under=(SCENARIO.is_(*CLASSIC, CUSTOM),),
     ),
 )
 EXPLORERS_ALONE = (
@@ -201,7 +202,7 @@ GUIDE = Module(
         *CARAVANS_AT_SEA,
         *EXPLORERS_ALONE,
         *NEEDS_A_SOURCE,
-        *PIERS_OF_1998,
+        *PIERS_IN_HEXES,
         *RAIDS_AT_SEA,
         *TRADERS_ALONE,
         *TRADE_AT_SEA,
