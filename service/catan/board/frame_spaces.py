@@ -21,12 +21,12 @@ FRAME = "frame"
 
 
 class Waters(NamedTuple):
-    """Where a piece at sea may stand around one board: names, sides and corners by index, and the masks of what lies
+    """Where a piece at sea may stand around one board: names, places by name, sides and corners, and the masks of what lies
     on the frame. *Nowhere* has no name.
     """
 
     names: tuple[str | None, ...]
-    index: Mapping[str, int]
+    places: Mapping[str, int]
     sides: tuple[int, ...]
     corners: tuple[int, ...]
     spaces: int
@@ -35,7 +35,7 @@ class Waters(NamedTuple):
 
     def at(self, name: str) -> int | None:
         """The index of a name: nowhere for a place that touches no hex, ``None`` for the name of no place."""
-        known = self.index.get(name)
+        known = self.places.get(name)
         return self.nowhere if known is None and space_named(name) else known
 
 

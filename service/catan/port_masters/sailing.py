@@ -28,4 +28,4 @@ from service.kernel.rules import Play, reaction
 def shippers_move(play: Play, event: PirateMoved) -> None:
     """The pirate clears the berths of its hex. Tokens are then drawn, first for the hex it left and then elsewhere."""
     clear_berths(play)
-    fill_berths(play, event.source)
+    fill_berths(play, play.state.board.topology.nowhere_hex if event.source is None else event.source)

@@ -27,7 +27,7 @@ def pirates_first_place(state: State) -> int:
     """The pirate starts on the place that is marked on the printed board. Elsewhere it starts off the board."""
     table, waters = claimed(state), waters_of(state.board.topology)
     name = None if table is None or table.printed is None else table.printed.pirate
-    return waters.nowhere if name is None else waters.index.get(name, waters.nowhere)
+    return waters.nowhere if name is None else waters.places.get(name, waters.nowhere)
 
 
 @pirates_first_place.also("seafarers-later.pirate.frame-parking", when=PARKING)
