@@ -2400,6 +2400,44 @@ class BridgeBuilt(TypedDict):
     edge: Edge
 
 
+class VotingBegan(TypedDict):
+    """
+    A round of votes on the place of a camel began with the seat that ended its turn.
+    """
+
+    type: Literal["voting_began"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CamelBid(TypedDict):
+    """
+    A seat laid down cards for its vote, and may have named the placement that it wishes.
+    """
+
+    type: Literal["camel_bid"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    cards: Bundle
+    caravan: int | None
+    edge: Edge | None
+
+
+class CamelPlaced(TypedDict):
+    """
+    A camel joined a caravan. The seat is that which decided, or null where several agreed.
+    """
+
+    type: Literal["camel_placed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat | None
+    caravan: int
+    edge: Edge
+
+
 class SlaveMoved(TypedDict):
     """
     The Slave of a table took the empty place at the next one.
@@ -2617,7 +2655,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3163,6 +3201,26 @@ class DesertOwed(TypedDict, closed=True):
     seat: Seat
 
 
+class VoteOwed(TypedDict, closed=True):
+    """
+    Vote on the place of a camel, with cards or with none.
+    """
+
+    kind: Literal["vote_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class CamelOwed(TypedDict, closed=True):
+    """
+    Place the camel of this round.
+    """
+
+    kind: Literal["camel_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
 class DealOwed(TypedDict, closed=True):
     """
     Deal the next hand.
@@ -3216,7 +3274,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -4039,6 +4097,40 @@ class Rivers(TypedDict, closed=True):
     bought: int
 
 
+class Vote(TypedDict, closed=True):
+    """
+    The cards that a seat has laid down, and the placement that it wishes.
+    """
+
+    seat: Seat
+    cards: Bundle
+    caravan: int | None
+    edge: Edge | None
+
+
+class CamelRound(TypedDict, closed=True):
+    """
+    A round of votes on the place of a camel.
+    """
+
+    finisher: Seat
+    votes: list[Vote]
+
+
+Camel: TypeAlias = list[Edge]
+
+
+class Camels(TypedDict, closed=True):
+    """
+    The camels on the board, and what they wait for.
+    """
+
+    camels: list[Camel]
+    left: int
+    builder: Seat | None
+    round: CamelRound | None
+
+
 class PlacesTaken(TypedDict, closed=True):
     """
     How often a seat took each place: first out, second out, out later, left with cards.
@@ -4343,7 +4435,7 @@ class Readiness(TypedDict):
     cache: CacheState
 
 
-Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "trade_castle", "quarry", "glassworks", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold", "swamp"]
+Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "trade_castle", "quarry", "glassworks", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold", "swamp", "oasis"]
 
 
 HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
@@ -4383,13 +4475,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -4460,10 +4552,17 @@ class Revisions(TypedDict, closed=True):
     fishermen__rivers: NotRequired[int]
     rivers__seafarers: NotRequired[int]
     port_masters__rivers: NotRequired[int]
+    caravans: NotRequired[int]
+    base_56_players__caravans: NotRequired[int]
+    caravans__cities_knights: NotRequired[int]
+    caravans__seafarers: NotRequired[int]
+    caravans__event_cards: NotRequired[int]
+    barbarian_attack__caravans: NotRequired[int]
+    caravans__traders_barbarians: NotRequired[int]
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4569,6 +4668,12 @@ CatanOptions = TypedDict(
         "damaged-road-sites": NotRequired[Literal["own", "all"]],
         "red-die": NotRequired[Literal["rolled", "card"]],
         "diplomat-gold": NotRequired[Literal["card-player", "owner"]],
+        "oasis-arrows": NotRequired[Literal["nw-ne-s", "n-se-sw"]],
+        "camel-agreement": NotRequired[Literal["named-in-vote", "none"]],
+        "camel-on-coast": NotRequired[Literal["allowed", "inland-only"]],
+        "camel-side-meeting": NotRequired[Literal["refused", "allowed"]],
+        "camel-victory": NotRequired[Literal["own-next-turn", "finisher-at-once"]],
+        "camel-after-special-building": NotRequired[Literal["no", "yes"]],
     },
     closed=True,
 )
@@ -4580,7 +4685,7 @@ class CatanRuleset(TypedDict, closed=True):
     """
 
     game: NotRequired[Literal["catan"]]
-    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points", "event_cards", "rivers"]]]
+    modules: NotRequired[list[Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "capturing_barbarians", "harbor_points", "event_cards", "rivers", "caravans"]]]
     options: NotRequired[CatanOptions]
     revisions: NotRequired[Revisions]
 
@@ -4604,6 +4709,26 @@ class MasterSlaveRuleset(TypedDict, closed=True):
     modules: NotRequired[list[Literal["master_slave"]]]
     options: NotRequired[MasterSlaveOptions]
     revisions: NotRequired[Revisions]
+
+
+class SentCamelRound(TypedDict, closed=True):
+    """
+    A round of votes on the place of a camel.
+    """
+
+    finisher: Seat
+    votes: NotRequired[list[Vote]]
+
+
+class SentCamels(TypedDict, closed=True):
+    """
+    The camels on the board, and what they wait for.
+    """
+
+    camels: NotRequired[list[Camel]]
+    left: NotRequired[int]
+    builder: NotRequired[Seat | None]
+    round: NotRequired[SentCamelRound | None]
 
 
 class SentCaptureBattle(TypedDict, closed=True):
@@ -5198,6 +5323,7 @@ class CatanState(TypedDict):
     event_cards: NotRequired[EventCards]
     cities_knights__event_cards: NotRequired[RedDieOfCards]
     rivers: NotRequired[Rivers]
+    caravans: NotRequired[Camels]
 
 
 class MasterSlaveState(TypedDict):
@@ -7943,6 +8069,31 @@ class BuildBridgeForFish(TypedDict, closed=True):
     fish: Fish
 
 
+class BidCamel(TypedDict, closed=True):
+    """
+    Vote on the place of a camel: lay down cards, or none, and name the placement wished, if any.
+    """
+
+    type: Literal["bid_camel"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    cards: Bundle
+    caravan: NotRequired[int | None]
+    edge: NotRequired[Edge | None]
+
+
+class PlaceCamel(TypedDict, closed=True):
+    """
+    Place the camel of the round, as the last one of a caravan.
+    """
+
+    type: Literal["place_camel"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    caravan: int
+    edge: Edge
+
+
 class DealHand(TypedDict, closed=True):
     """
     Deal the next hand; the exchange follows.
@@ -8060,7 +8211,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -8295,6 +8446,7 @@ class SentCatanState(TypedDict):
     event_cards: NotRequired[SentEventCards]
     cities_knights__event_cards: NotRequired[SentRedDieOfCards]
     rivers: NotRequired[SentRivers]
+    caravans: NotRequired[SentCamels]
 
 
 SentState: TypeAlias = State | SentCatanState | SentMasterSlaveState

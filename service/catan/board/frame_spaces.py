@@ -21,8 +21,8 @@ FRAME = "frame"
 
 
 class Waters(NamedTuple):
-    """Where a piece at sea may stand around one board: names, places by name, sides and corners, and the masks of what lies
-    on the frame. *Nowhere* has no name.
+    """Where a piece at sea may stand around one board: names, places by name, sides and corners, and the masks of what
+    lies on the frame. *Nowhere* has no name.
     """
 
     names: tuple[str | None, ...]
