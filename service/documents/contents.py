@@ -20,7 +20,7 @@ class Section(NamedTuple):
 
     title: str
     anchor: str
-    count: int
+    size: int
     before: int
 
 
