@@ -17,6 +17,7 @@ from service.catan.board.places import Hex
 from service.catan.slices import alter
 from service.kernel.rules import (
     CHAIN,
+    SUM,
     Action,
     Contradictions,
     Event,
@@ -62,6 +63,12 @@ def forces(state: State, at: int) -> Forces:
     return {seat: count for seat, count in found.items() if count}
 
 
+@query("barbarian-attack.battle.strength", fold=SUM)
+def strength(state: State, at: int) -> int:
+    """The knights of all players fight together."""
+    return sum(forces(state, at).values())
+
+
 @query("barbarian-attack.battle.strength", fold=CHAIN)
 def resistance(state: State, at: int) -> int:
     """Each barbarian of the hex counts 1."""
@@ -72,7 +79,7 @@ def resistance(state: State, at: int) -> int:
 def is_won(state: State, at: int) -> bool:
     """Knights win a battle if they outnumber the barbarians. Otherwise nothing happens."""
     barbarians = resistance(state, at)
-    return barbarians > 0 and sum(forces(state, at).values()) > barbarians
+    return barbarians > 0 and strength(state, at) > barbarians
 
 
 @query("barbarian-attack.battle.order", fold=CHAIN)

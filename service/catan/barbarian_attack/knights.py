@@ -50,8 +50,9 @@ def line_up(state: State, seat: int, paths: int) -> None:
     alter_seat(state, MODULE_ID, seat, knights=paths)
 
 
+@query("barbarian-attack.knight.one-per-path", fold=UNION, to_json=edges_told)
 def all_knights(state: State) -> int:
-    """The paths where anybody's knights stand."""
+    """The knights of all players take their paths."""
     standing = 0
     for own in campaign(state).seats:
         standing |= own.knights

@@ -10,10 +10,8 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
 from service.catan.slices import alter, with_seat
-from service.kernel.rules import UNION, Event, Outcomes, Play, Seat, draw, query, step
+from service.kernel.rules import CHAIN, UNION, Event, Outcomes, Play, Ruleset, Seat, constant, draw, query, step
 
-COMPENSATION = 3
-"""Gold for a lost knight (`barbarian-attack.battle.loss-gold`)."""
 AXES = 3
 DIE = Outcomes(list(range(1, 7)))
 
@@ -40,6 +38,12 @@ def struck_sides(state: State, at: int, face: int) -> int:
     return mask_of(topology.edge_index(sides[side]) for side in (axis, axis + AXES))
 
 
+@constant("barbarian-attack.battle.loss-gold", fold=CHAIN)
+def compensation(ruleset: Ruleset) -> int:
+    """A lost knight brings its owner 3 gold."""
+    return 3
+
+
 @step(
     "barbarian-attack.battle.loss-die",
     "barbarian-attack.battle.loss-removal",
@@ -59,7 +63,7 @@ def strike(play: Play) -> None:
     for seat in state.clockwise(state.turn.seat):
         for edge in bits(knights_of(state, seat) & struck):
             lose_knight(play, seat, edge)
-            GOLD.receive(play, seat, COMPENSATION)
+            GOLD.receive(play, seat, compensation(state))
 
 
 def lose_knight(play: Play, seat: int, path: int) -> None:

@@ -9,7 +9,21 @@ from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, ne
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, occupy
 from service.catan.base.state import State
 from service.catan.slices import alter_seat
-from service.kernel.rules import CHAIN, Event, Number, Outcomes, Plain, Play, Ruleset, Seat, constant, draw, score, step
+from service.kernel.rules import (
+    CHAIN,
+    Event,
+    Number,
+    Outcomes,
+    Plain,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    draw,
+    query,
+    score,
+    step,
+)
 
 CONSOLATION = 3
 """Gold for a lost roll (`barbarian-attack.battle.roll-off-gold`)."""
@@ -78,25 +92,38 @@ def spare_prisoners(play: Play, at: int, captured: int, involved: Forces) -> Col
     contending = seats if not even else [seat for seat in seats if involved[seat] == max(involved.values())]
     if len(contending) == 1:
         return contending
-    winners = winners_of_roll_off(play, play.state.board.topology.hex_names[at], contending, spare)
+    winners = winners_of_roll_off(play, at, contending, spare)
     for seat in contending:
         if seat not in winners:
             GOLD.receive(play, seat, CONSOLATION)
     return winners
 
 
-def winners_of_roll_off(play: Play, name: str, rolling: Sequence[int], prizes: int) -> list[int]:
-    """The seats that win a prize: those with the highest dice. If too many seats are level, these roll again."""
-    dice = dict(zip(rolling, play.draw_all(*((roll_off, ((),), f"{name}/1/{seat}") for seat in rolling)), strict=True))
+@query("barbarian-attack.battle.spare-prisoners", fold=CHAIN)
+def nobodys_die(state: State, at: int) -> int | None:
+    """Only players roll for the prisoners of a hex."""
+    return None
+
+
+def winners_of_roll_off(play: Play, at: int, rolling: Sequence[int], prizes: int) -> list[int]:
+    """The seats that win a prize: those with the highest dice. If too many are level, these roll again. A die that is
+    nobody's takes part with the number that it has, and wins its prize for nobody.
+    """
+    name, nobodys = play.state.board.topology.hex_names[at], nobodys_die(play.state, at)
+    rolled = play.draw_all(*((roll_off, ((),), f"{name}/1/{seat}") for seat in rolling))
+    dice: dict[int | None, int] = dict(zip(rolling, rolled, strict=True))
+    if nobodys is not None:
+        dice[None] = nobodys
     cut = sorted(dice.values(), reverse=True)[prizes - 1]
-    winners = [seat for seat in rolling if dice[seat] > cut]
-    level = [seat for seat in rolling if dice[seat] == cut]
+    winners = [who for who in dice if dice[who] > cut]
+    level = [who for who in dice if dice[who] == cut]
     if len(winners) + len(level) > prizes:
-        again: dict[int, int] = {}
+        again = {who: dice[who] for who in level if who is None}
         for seat in level:
-            again[seat] = play.draw(roll_off, tuple(again.values()), key=f"{name}/2/{seat}")
+            if seat is not None:
+                again[seat] = play.draw(roll_off, tuple(again.values()), key=f"{name}/2/{seat}")
         level = sorted(level, key=again.__getitem__, reverse=True)
-    return [*winners, *level[: prizes - len(winners)]]
+    return [who for who in (*winners, *level[: prizes - len(winners)]) if who is not None]
 
 
 @constant("barbarian-attack.score.prisoners", fold=CHAIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.losses import COMPENSATION, castle_die, lose_knight, struck_sides
+from service.catan.barbarian_attack.losses import castle_die, compensation, lose_knight, struck_sides
 from service.catan.base.state import State
 from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
 from service.catan.capturing_barbarians.sacrifices import (
@@ -45,7 +45,7 @@ def suffer_losses(play: Play) -> None:
         for path in knights_that_fought(state, seat, at):
             if struck >> path & 1:
                 lose_knight(play, seat, path)
-                GOLD.receive(play, seat, COMPENSATION)
+                GOLD.receive(play, seat, compensation(state))
     for owed in level:
         if owed.lair or owed.ships:
             demand(play, owed)

@@ -68,7 +68,7 @@ PLAIN_ONLY = tuple(
         f"{BOOKS[book]} is played by two in the plain form.",
         under=(PLAIN,),
     )
-    for book in ("cities_knights", "barbarian_attack")
+    for book in ("cities_knights",)
 )
 MATCHES = tuple(
     Restriction(

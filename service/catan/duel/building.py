@@ -15,6 +15,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
 from service.catan.duel.parties import (
+    barred_corners,
     neutral_road_reach,
     neutral_road_sites,
     neutral_settlement_reach,
@@ -210,6 +211,12 @@ def own_road(state: State, action: BuildNeutralSettlement) -> Finding:
     return bool(neutral_settlement_reach(state, action.party) >> action.corner & 1)
 
 
+@check("duel.build.legal-places", at="corner")
+def corner_open(state: State, action: BuildNeutralSettlement) -> Finding:
+    """A neutral settlement stands only where a book lets settlements stand."""
+    return not barred_corners(state) >> action.corner & 1
+
+
 class BuildNeutralSettlement(Action, frozen=True):
     """Place a settlement for a neutral party."""
 
@@ -226,7 +233,14 @@ class BuildNeutralSettlement(Action, frozen=True):
     when = NEUTRAL
     otherwise = plain_form
     gates = (game_on, owes_neutral_piece, settlement_owed)
-    checks = (settlement_left, settlements.on_land, settlements.empty_corner, settlements.distance, own_road)
+    checks = (
+        settlement_left,
+        settlements.on_land,
+        settlements.empty_corner,
+        settlements.distance,
+        corner_open,
+        own_road,
+    )
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

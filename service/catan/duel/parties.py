@@ -91,12 +91,18 @@ def neutral_settlement_reach(state: State, party: int) -> int:
     return state.board.topology.ends[table(state).parties[party].roads]
 
 
+@query("duel.build.legal-places", fold=UNION, to_json=corners_told)
+def barred_corners(state: State) -> int:
+    """No corner with room for a settlement is barred to neutral ones."""
+    return 0
+
+
 def neutral_settlement_sites(state: State, party: int) -> int:
     """The corners on which a settlement of a party may be placed; none without one in its supply."""
     own = table(state).parties[party]
     if own.settlements.bit_count() >= pieces(state).settlements:
         return 0
-    return free_corners(state) & neutral_settlement_reach(state, party)
+    return free_corners(state) & neutral_settlement_reach(state, party) & ~barred_corners(state)
 
 
 @invariant("duel.input.state-checks", "duel.neutral.two-parties", "duel.build.supply-out", when=NEUTRAL)
