@@ -42,6 +42,7 @@ SHELF = (
     "combinations.barbarian_attack__cities_knights__fishermen",
     "combinations.barbarian_attack__explorers_pirates",
     "combinations.barbarian_attack__duel",
+    "combinations.cities_knights__duel",
     "combinations.duel__seafarers",
     "combinations.duel__resource_tokens",
     "combinations.duel__fishermen",

@@ -23,7 +23,7 @@ from service.catan.cities_knights.marching import (
 )
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import holdings, now_holds, rank_on, realm
+from service.catan.cities_knights.realm import all_knights, holdings, knights_of_rank, now_holds, rank_on, realm
 from service.kernel.rules import (
     Action,
     Event,
@@ -62,20 +62,23 @@ def owner_of_knight(state: State, corner: int) -> int | None:
     return None
 
 
+def others_knights(state: State, seat: int) -> int:
+    """The corners of all knights but a seat's own."""
+    return all_knights(state) & ~holdings(state, seat).knights
+
+
 def weaker(state: State, seat: int, than: int) -> int:
-    """The corners of opponents' knights that are weaker than a rank."""
+    """The corners of others' knights that are weaker than a rank."""
     found = 0
-    for other, held in enumerate(realm(state).seats):
-        if other != seat:
-            for corners in held.ranks[:than]:
-                found |= corners
-    return found
+    for rank in range(than):
+        found |= knights_of_rank(state, rank)
+    return found & ~holdings(state, seat).knights
 
 
 @check("ck.knight.displace-opponents-only", at="to")
 def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
     """A knight displaces only an opponent's knight, never one of its owner's."""
-    return owner_of_knight(state, action.to) not in (None, action.seat)
+    return bool(others_knights(state, action.seat) >> action.to & 1)
 
 
 @check(

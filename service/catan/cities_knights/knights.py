@@ -15,7 +15,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.mustering import activate, place_knight, promote
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
-from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, rank_on, realm
+from service.catan.cities_knights.realm import MODULE_ID, all_knights, holdings, now_holds, rank_on, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import (
@@ -75,10 +75,7 @@ def grounds(state: State) -> int:
 
 def manned_corners(state: State) -> int:
     """The corners on which a building or a knight stands."""
-    manned = occupied_corners(state)
-    for held in realm(state).seats:
-        manned |= held.knights
-    return manned
+    return occupied_corners(state) | all_knights(state)
 
 
 def sites(state: State, seat: int) -> int:

@@ -101,11 +101,27 @@ class Holdings(Part, frozen=True):
         return tuple(corners & rest | (each == rank) << corner for each, corners in enumerate(self.ranks))
 
 
+@query("ck.components.knights", fold=UNION, to_json=corners_told)
+def knights_of_rank(state: State, rank: int) -> int:
+    """The knights of all players stand on the board."""
+    found = 0
+    for held in realm(state).seats:
+        found |= held.ranks[rank]
+    return found
+
+
+def all_knights(state: State) -> int:
+    """The corners on which a knight stands, whoever's it is."""
+    found = 0
+    for rank in range(len(STRENGTHS)):
+        found |= knights_of_rank(state, rank)
+    return found
+
+
 def rank_on(state: State, corner: int) -> int:
     """The rank of the knight that stands on a corner, whoever's it is; raises LookupError where none stands."""
-    for held in realm(state).seats:
-        rank = held.rank(corner)
-        if rank is not None:
+    for rank in range(len(STRENGTHS)):
+        if knights_of_rank(state, rank) >> corner & 1:
             return rank
     raise LookupError(f"no knight stands on corner {corner}")
 

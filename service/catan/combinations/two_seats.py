@@ -61,15 +61,6 @@ OTHER_BOOKS = (
         for one, other in itertools.combinations(BOOKS, 2)
     ),
 )
-PLAIN_ONLY = tuple(
-    Restriction(
-        ("duel", book),
-        "duel-combinations.scope.one-further-book",
-        f"{BOOKS[book]} is played by two in the plain form.",
-        under=(PLAIN,),
-    )
-    for book in ("cities_knights",)
-)
 MATCHES = tuple(
     Restriction(
         ("duel", book),
@@ -79,4 +70,4 @@ MATCHES = tuple(
     )
     for book, title in BOOKS.items()
 )
-TWO_SEATS = (*OTHER_BOOKS, *PLAIN_ONLY, *MATCHES)
+TWO_SEATS = (*OTHER_BOOKS, *MATCHES)

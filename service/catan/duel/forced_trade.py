@@ -29,6 +29,7 @@ from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, opponent_of, pay_tokens
 from service.kernel.rules import (
     ANY,
+    CHAIN,
     Action,
     Concealed,
     Event,
@@ -45,6 +46,7 @@ from service.kernel.rules import (
     draw,
     gate,
     owes,
+    query,
     size,
 )
 
@@ -100,6 +102,12 @@ def opponent_has_cards(state: State, seat: int) -> Finding:
 def two_to_give(state: State, seat: int) -> Finding:
     """A player forces a trade only with two cards to give, the drawn ones included."""
     return _to_give(state, seat) >= CARDS
+
+
+@query("duel.forced.one-card", "duel.forced.resources-only", fold=CHAIN)
+def cards_to_draw(state: State, victim: int) -> int:
+    """A forced trade draws two cards, or the only one."""
+    return min(CARDS, size(state.seats[victim].resources))
 
 
 def _to_give(state: State, seat: int) -> int:
@@ -192,7 +200,7 @@ def draw_cards(play: Play, seat: int, victim: int) -> None:
     state: State = play.state
     kinds, hand = card_kinds(state), state.seats[victim].resources
     drawn = [0] * len(kinds)
-    for place in range(1, min(CARDS, size(hand)) + 1):
+    for place in range(1, cards_to_draw(state, victim) + 1):
         kind = kinds.index(play.draw(forced_card, victim, key=str(place)))
         drawn[kind] += 1
         move(cards_of(kind, 1, len(kinds)), hand, state.seats[seat].resources)

@@ -63,8 +63,9 @@ def neutral_rivals(state: State, seat: int) -> int:
     return neutral_settlements(state)
 
 
+@query("duel.build.legal-places", "duel.neutral.cut-roads", fold=UNION, to_json=corners_told)
 def foreign_to(state: State, party: int) -> int:
-    """The corners that a party's roads do not cross, because others build there."""
+    """A party's roads do not cross the buildings of others."""
     foreign = 0
     for built in (*all_buildings(state), *(other.settlements for other in table(state).parties)):
         foreign |= built

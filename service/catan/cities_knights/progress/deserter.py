@@ -128,9 +128,7 @@ class SurrenderKnight(Action, frozen=True):
         held = holdings(state, self.seat)
         rank, active = held.rank(self.corner) or BASIC, bool(held.active >> self.corner & 1)
         remove_knight(play, self.seat, self.corner)
-        gaining = state.turn.seat
-        if sites(state, gaining) and may_arrive(state, gaining, rank):
-            play.owe(DeserterOwed(gaining, STRENGTHS[rank], active))
+        owe_deserter(play, rank, active)
 
 
 # The knight that comes ----------------------------------------------------------------------------------------------
@@ -164,6 +162,20 @@ def strengths_for(state: State, seat: int, lost: str) -> list[str]:
     return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, STRENGTHS.index(lost)))]
 
 
+def owe_deserter(play: Play, rank: int, active: bool) -> None:
+    """Let the player on turn place a knight for one of a rank that has gone, if there is a place and a piece for it."""
+    state: State = play.state
+    gaining = state.turn.seat
+    if sites(state, gaining) and may_arrive(state, gaining, rank):
+        play.owe(DeserterOwed(gaining, STRENGTHS[rank], active))
+
+
+@query("ck.card.politics.deserter", fold=ANY)
+def has_gone(state: State, seat: int, rank: int) -> bool:
+    """The knight that went is back in the supply of an opponent."""
+    return any(left_of(state, other, rank) for other in range(state.seat_count) if other != seat)
+
+
 @constant("ck.card.politics.deserter-may-act", fold=ANY)
 def rests_at_first(ruleset: Ruleset) -> bool:
     """A knight that arrives active by a deserter may act in the same turn."""
@@ -190,7 +202,7 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
 def deserter_is_due(state: State, owed: DeserterOwed) -> Finding:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
     rank = STRENGTHS.index(owed.strength)
-    lost = any(left_of(state, other, rank) for other in range(state.seat_count) if other != owed.seat)
+    lost = has_gone(state, owed.seat, rank)
     fits = bool(sites(state, owed.seat) and may_arrive(state, owed.seat, rank))
     return in_own_turn(state, owed.seat) and lost and fits
 

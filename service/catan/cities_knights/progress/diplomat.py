@@ -10,7 +10,7 @@ from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -63,6 +63,25 @@ def sites_after(state: State, seat: int, edge: int) -> int:
     return road_sites(lifted, seat)
 
 
+@query(
+    "ck.card.politics.diplomat",
+    "ck.card.politics.diplomat-open-road",
+    "ck.card.politics.diplomat-opponent-piece-at-end",
+    fold=UNION,
+    to_json=edges_told,
+)
+def open_roads(state: State) -> int:
+    """Players' roads are open that have at one end no other road, building or knight of their owners."""
+    seats = range(state.seat_count)
+    return mask_of(edge for seat in seats for edge in bits(edge_pieces(state, seat)) if is_open(state, seat, edge))
+
+
+def stranded(state: State, edge: int) -> int:
+    """The corners of the knights that are cut off from the roads and buildings of their owner without a road."""
+    owner = owner_of_piece(state, edge)
+    return 0 if owner is None else cut_off(state, owner, ways(state, owner) & ~(1 << edge))
+
+
 @check(
     "ck.card.politics.diplomat",
     "ck.card.politics.diplomat-open-road",
@@ -72,15 +91,13 @@ def sites_after(state: State, seat: int, edge: int) -> int:
 )
 def open_road(state: State, action: PlayDiplomat) -> Finding:
     """A diplomat removes an open road. At one of its ends the owner has no other road, building or knight."""
-    owner = owner_of_piece(state, action.edge)
-    return owner is not None and is_open(state, owner, action.edge)
+    return bool(open_roads(state) >> action.edge & 1)
 
 
 @check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
 def keeps_knights(state: State, action: PlayDiplomat) -> Finding:
     """The removal cuts no knight off from the roads and buildings of its owner."""
-    owner = owner_of_piece(state, action.edge)
-    lost = 0 if owner is None else cut_off(state, owner, ways(state, owner) & ~(1 << action.edge))
+    lost = stranded(state, action.edge)
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))
 
 
@@ -122,15 +139,14 @@ class PlayDiplomat(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for owner in range(state.seat_count):
-            roads = ways(state, owner)
-            for edge in bits(edge_pieces(state, owner)):
-                if not is_open(state, owner, edge) or cut_off(state, owner, roads & ~(1 << edge)):
-                    continue
-                yield cls(seat, edge)
-                if owner == seat:
-                    for rebuild in bits(sites_after(state, seat, edge) & ~(1 << edge)):
-                        yield cls(seat, edge, rebuild)
+        own = edge_pieces(state, seat)
+        for edge in bits(open_roads(state)):
+            if stranded(state, edge):
+                continue
+            yield cls(seat, edge)
+            if own >> edge & 1:
+                for rebuild in bits(sites_after(state, seat, edge) & ~(1 << edge)):
+                    yield cls(seat, edge, rebuild)
 
     def effect(self, play: Play) -> None:
         state: State = play.state

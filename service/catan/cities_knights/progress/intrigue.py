@@ -8,17 +8,16 @@ from typing import ClassVar
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.cities_knights.displacing import drive_away, owner_of_knight, resettle
+from service.catan.cities_knights.displacing import drive_away, others_knights, resettle
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, lay
-from service.catan.cities_knights.realm import realm
 from service.kernel.rules import Action, Finding, Play, check
 
 
 @check("ck.card.politics.intrigue", "ck.card.politics.intrigue-any-strength", at="corner")
 def opponents_knight(state: State, action: PlayIntrigue) -> Finding:
     """An intrigue drives away a knight of an opponent, of any strength, active or not."""
-    return owner_of_knight(state, action.corner) not in (None, action.seat)
+    return bool(others_knights(state, action.seat) >> action.corner & 1)
 
 
 @check("ck.card.politics.intrigue", at="corner")
@@ -46,10 +45,8 @@ class PlayIntrigue(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         reached = state.board.topology.ends[ways(state, seat)]
-        for other, held in enumerate(realm(state).seats):
-            if other != seat:
-                for corner in bits(held.knights & reached):
-                    yield cls(seat, corner)
+        for corner in bits(others_knights(state, seat) & reached):
+            yield cls(seat, corner)
 
     def effect(self, play: Play) -> None:
         lay(play, self)

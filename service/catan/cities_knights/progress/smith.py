@@ -54,8 +54,12 @@ class PlaySmith(Action, frozen=True):
 )
 def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one."""
-    enough = 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
-    return in_own_turn(state, owed.seat) and enough
+    return in_own_turn(state, owed.seat) and has_promotions(state, owed)
+
+
+def has_promotions(state: State, owed: FreePromotionsOwed) -> bool:
+    """Whether a smith gives this many promotions, and there is a knight for one."""
+    return 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
 
 
 @owes(FreePromotionsOwed, "ck.card.science.smith", "ck.turn.only-active-player")
