@@ -118,7 +118,7 @@ def winners_of_roll_off(play: Play, at: int, rolling: Sequence[int], prizes: int
     winners = [who for who in dice if dice[who] > cut]
     level = [who for who in dice if dice[who] == cut]
     if len(winners) + len(level) > prizes:
-        again = {who: dice[who] for who in level if who is None}
+        again: dict[int | None, int] = {who: dice[who] for who in level if who is None}
         for seat in level:
             if seat is not None:
                 again[seat] = play.draw(roll_off, tuple(again.values()), key=f"{name}/2/{seat}")

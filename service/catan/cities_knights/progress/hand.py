@@ -20,8 +20,11 @@ from service.kernel.rules import (
     Facts,
     Finding,
     Obligation,
+    Phase,
     Play,
+    Ruleset,
     Seat,
+    activity,
     check,
     gate,
     invariant,
@@ -64,6 +67,12 @@ def may_wait(state: State) -> frozenset[int]:
 @may_wait.also("ck.progress.hand-limit-own-turn", replaces=may_wait.first, when=PROGRESS_LIMIT.is_("immediate"))
 def nobody_waits(state: State) -> frozenset[int]:
     """By the strict reading everybody comes down to four progress cards at once."""
+    return frozenset()
+
+
+@activity("ck.progress.hand-limit-own-turn")
+def waiting_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """The seat on turn holds more than four progress cards only while it may play them."""
     return frozenset()
 
 
@@ -112,7 +121,7 @@ def hands_within_limit(state: State) -> Contradictions:
         if owed.count != excess(state, owed.seat) or owed.seat in owing | may_wait(state) or owed.count == 0:
             yield at, Facts(due=excess(state, owed.seat), again=owed.seat in owing)
         owing.add(owed.seat)
-    in_turn = state.turn.moment in progress_moments(state)
+    in_turn = state.turn.moment in progress_moments(state) | waiting_moments(state)
     for seat in range(state.seat_count):
         waits = seat in owing or (in_turn and seat in may_wait(state))
         if excess(state, seat) and settled and not waits:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from service.catan.base.cards import RESOURCES, cards_only
+from service.catan.base.cards import RESOURCES, Bundle, cards_only
 from service.catan.base.state import State
 from service.catan.combinations.cities_knights__duel.neutral_knights import (
     COMMODITIES_TOO,
@@ -89,6 +90,12 @@ class WithCommodities(Extension):
     checks = (double_price, opponent_has_resources, two_resources_to_give, resources_named)
     unsettled = checks
     commodities: bool = False
+
+    if TYPE_CHECKING:
+
+        @property
+        def give(self) -> Bundle | None:
+            """The cards that the player names before the draw."""
 
     @classmethod
     def variants(cls, state: State, action: ForceTrade) -> Iterator[dict[str, bool]]:

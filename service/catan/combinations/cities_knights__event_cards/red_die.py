@@ -108,6 +108,12 @@ def show_event(play: Play, seat: int, face: str) -> None:
     play.emit(EventRolled(seat, face))
 
 
+@reaction(CardRevealed, cites=("event-cards.with-cities-knights.alchemist", "event-cards.turn.no-doubles"))
+def dice_are_put_away(play: Play, event: CardRevealed) -> None:
+    """A revealed card takes the place of dice that an Alchemist has set."""
+    play.state.turn.roll = None
+
+
 @reaction(DeckPrepared, cites=("event-cards.with-cities-knights.red-die-of-card",), when=PRINTED)
 def all_dice_return(play: Play, event: DeckPrepared) -> None:
     """When the deck is prepared anew, any card may come with its red die."""
