@@ -380,7 +380,13 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     deal = game.beginning["deal"]
     assert deal["ruleset"] == {
         "modules": ["base", "seafarers"],
-        "options": {"preset": "jsettlers2", "scenario": "custom", "start": "zone", "target-points": 13},
+        "options": {
+            "preset": "jsettlers2",
+            "scenario": "custom",
+            "special-points": "each-two",
+            "start": "zone",
+            "target-points": 13,
+        },
     }
     assert len(deal["board"]["hexes"]) >= 9 * 7  # rows 1 to 17, each with seven or eight hexes
     assert deal["robber"] == soc_boards.hex_name(0x707, soc_boards.SEA)
@@ -406,15 +412,17 @@ def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
 
 
 def test_special_points_of_jsettlers(tmp_path: Path) -> None:
-    """Its special points are not the book's, so that the end is not compared where a player earned some."""
-    end = "all:SOCTurn:game=shores|playerNumber=2|gameState=1000"
-    [plain] = read_log(str(soclog(tmp_path, end, head=NEW_SHORES)))
+    """Each new island brings 2, so that the points at the end are compared: here nobody has settled one."""
+    end = ("all:SOCTurn:game=shores|playerNumber=2|gameState=1000", "all:SOCGameStats:shores|1|1|3|0|f|f|f|f")
     earned = "all:SOCSVPTextMessage:game=shores|pn=2|svp=2|desc=settled a new island"
-    [special] = read_log(str(soclog(tmp_path, earned, end, head=NEW_SHORES)))
-    assert isinstance(plain, Game)
-    assert isinstance(special, Game)
-    assert plain.claims == {"winner": 2}
-    assert special.claims == {}
+    path = soclog(tmp_path, earned, *end, head=NEW_SHORES)
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    assert game.claims["winner"] == 2
+    assert game.claims["scores"] == [1, 1, 3]
+    assert {found["kind"] for found in findings(path)[1]} == {"scores", "winner"}
+    other = soclog(tmp_path, head=NEW_SHORES.replace("_SC_SEAC=t,", ""))
+    assert "special-points" not in game_of(other)[0].beginning["deal"]["ruleset"]["options"]
 
 
 def test_the_pirate_of_jsettlers(tmp_path: Path) -> None:

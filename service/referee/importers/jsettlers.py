@@ -283,10 +283,6 @@ class _Log:
         if 1 <= stolen <= len(RESOURCES):
             action["chance"] = {"base.robber.stolen_card": RESOURCES[stolen - 1]}
 
-    def _SOCSVPTextMessage(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Special victory points, which JSettlers2 gives in other cases than the book."""
-        self.played.special_points = True
-
     def _SOCDevCardAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """A card that is drawn, played, or given back. The message to the others does not name a card that is drawn."""
         what, card = members["actionType"], whole(members.get("cardType", "0"))

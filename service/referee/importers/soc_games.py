@@ -9,7 +9,7 @@ from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
 from service.referee.importers.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
 from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of
 from service.referee.importers.soc_rules import for_two, rules_of
-from service.referee.importers.soc_scenarios import OPTIONS
+from service.referee.importers.soc_scenarios import OPTIONS, points_of_islands
 
 BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
 EXCUSES = {
@@ -41,7 +41,6 @@ class SocGame:
         self.first: int | None = None
         self.claims: Document = {}
         self.claims_line = 0
-        self.special_points = False
 
     def place(self, robber: int, pirate: int) -> None:
         """Where robber and pirate start. The book has the robber on a desert, or off the board if there is none."""
@@ -62,7 +61,8 @@ class SocGame:
             modules.append("base_56_players")
         if self.encoding == SEA:
             modules.append("seafarers")
-            options |= {"scenario": "custom", **OPTIONS.get(self.options.get("SC", ""), {})}
+            of_scenario = OPTIONS.get(self.options.get("SC", ""), {})
+            options |= {"scenario": "custom", **of_scenario, **points_of_islands(self.options)}
         start = seats.get(-1 if self.first is None else self.first, 0)
         deal: Document = {
             "ruleset": {"modules": modules, "options": options},
@@ -73,7 +73,7 @@ class SocGame:
         }
         if self.robber:
             deal["robber"] = self.robber
-        claims = {} if self.special_points else self._claims(seats)
+        claims = self._claims(seats)
         return Game(
             file,
             1,

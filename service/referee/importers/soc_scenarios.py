@@ -1,7 +1,6 @@
 """The scenarios of JSettlers2 at sea: what they are in Seafarers, and why some cannot be judged.
 
-Their boards stand in the log and are taken from there, because they differ from the printed ones. Unlike Seafarers,
-JSettlers2 gives 2 special victory points for each new island, as in later editions.
+Their boards stand in the log and are taken from there, with the places and points that the program gives them.
 """
 
 from __future__ import annotations
@@ -16,6 +15,8 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 """What New Shores, The Four Islands and Through The Desert choose besides the scenario `custom`. The Four Islands of
 JSettlers2 lets a starting settlement on a coast have a road, so nothing is chosen for it.
 """
+NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
+"""What a player's first settlements on new islands bring, by the option that says so."""
 UNJUDGED: Mapping[str, str] = {
     "SC_FOG": "The log does not say what lies under the fog until somebody lifts it, and our piles must be whole.",
     "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
@@ -24,6 +25,13 @@ UNJUDGED: Mapping[str, str] = {
     "SC_WOND": "Wonders belong to a book that is not served.",
 }
 """Why a scenario is refused."""
+
+
+def points_of_islands(options: Mapping[str, str]) -> dict[str, str]:
+    """The special points of a scenario that is read, as an option of Seafarers. A log tells where everybody starts."""
+    if options.get("SC", "") not in OPTIONS:
+        return {}
+    return next(({"special-points": value} for name, value in NEW_ISLANDS.items() if options.get(name) == "t"), {})
 
 
 def why_unjudged(scenario: str) -> str:
