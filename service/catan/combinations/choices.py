@@ -40,7 +40,7 @@ TRADE_AT_SEA = (
     Restriction(
         ("seafarers", "traders_barbarians"),
         "seafarers-traders-barbarians.scope.new-shores",
-        "The other scenarios have no round island on which all ways between the trade hexes are equally long.",
+        "The trade hexes have their places on the mainland of New Shores, and on no other board.",
         under=(SCENARIO.is_("new-shores-34"),),
     ),
     *(
@@ -56,7 +56,7 @@ RAIDS_AT_SEA = (
     Restriction(
         ("seafarers", "barbarian_attack"),
         "seafarers-barbarian-attack.scope.new-shores",
-        "The other scenarios have no island whose coast has each number once.",
+        "The landings of the barbarians have their places on the mainland of New Shores, and on no other board.",
         under=(SCENARIO.is_("new-shores-34"),),
     ),
     *(
@@ -91,7 +91,7 @@ FISHING_SCENARIOS = (
     Restriction(
         ("seafarers", "fishermen"),
         "seafarers-fishermen.setup.scenarios",
-        "The other scenarios have no desert on the mainland for the lake, or change its hexes and numbers.",
+        "The lake and its grounds have their places on the mainland of New Shores, or on a board of the players' own.",
         under=(SCENARIO.is_("new-shores-34", "custom"),),
     ),
     Restriction(
