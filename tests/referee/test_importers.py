@@ -397,6 +397,49 @@ def test_new_shores_of_jsettlers(tmp_path: Path) -> None:
     assert found["rule"] == "seafarers.setup.in_start_zone"
 
 
+FACE_UP = """904 5 6 b03 3 8 b05 3 9 d04 1 b d06 4 a f05 2 5 f07 3 c
+30b 1 6 50a 5 b 50c 5 5 70b 4 3 70d 3 8 90c 3 9 90e 2 4""".replace("\n", " ")
+SPACES = ("305", "307", "504", "506", "707", "908", "b09", "d0a", "f0b", "d0c", "d0e", "f0d")
+UNDER_FOG = " ".join(f"{at} 8 0" for at in SPACES)
+FOG_ISLANDS = f"""SOC game event log: type=F, version=2500, created_at=1, now=2, game_name=fog
+all:SOCNewGameWithOptions:game=fog|param1=2000|param2=SBL=t,SC=SC_FOG,_SC_FOG=t,VP=t12,PL=4
+ob:SOCJoinGameAuth:game=fog|bh=18|bw=18|vs=[-3, 1, 2, 0]
+all:SOCBoardLayout2:game=fog|bef=3|RH=779|PH=2320|LH={{ {FACE_UP} {UNDER_FOG} }}|PL={{ }}
+all:SOCTurn:game=fog|playerNumber=0|gameState=5
+all:SOCPutPiece:game=fog|playerNumber=0|pieceType=1|coord=805
+all:SOCRevealFogHex:game=fog|hexCoord=707|hexType=3|diceNum=9
+all:SOCPutPiece:game=fog|playerNumber=0|pieceType=3|coord=805
+all:SOCTurn:game=fog|playerNumber=1|gameState=5
+all:SOCPutPiece:game=fog|playerNumber=1|pieceType=1|coord=c05
+all:SOCPutPiece:game=fog|playerNumber=1|pieceType=0|coord=c05
+all:SOCTurn:game=fog|playerNumber=2|gameState=5
+all:SOCPutPiece:game=fog|playerNumber=2|pieceType=1|coord=80c
+all:SOCPutPiece:game=fog|playerNumber=2|pieceType=0|coord=80b
+"""
+
+
+def test_fog_islands_of_jsettlers(tmp_path: Path) -> None:
+    """The piles under the fog are those of the printed scenario, and what is lifted is drawn from them."""
+    path = soclog(tmp_path, head=FOG_ISLANDS)
+    game, moves, wrong = game_of(path)
+    assert wrong is None
+    at = soc_boards.hex_name(0x707, soc_boards.SEA)
+    assert game.beginning["state"]["board"]["hexes"][at] == {"terrain": "unexplored"}
+    assert moves[1].action["chance"] == {
+        f"seafarers.discovery.top_hex/{at}": "pasture",
+        f"seafarers.discovery.top_number/{at}": 9,
+    }
+    assert findings(path) == (0, [])
+    hand = hand_after(path, seat=0)
+    assert hand == {"brick": 0, "lumber": 0, "wool": 1, "grain": 0, "ore": 0}
+    unknown = soclog(tmp_path, head=FOG_ISLANDS.replace("hexType=3|diceNum=9", "hexType=6|diceNum=0"))
+    assert [found["kind"] for found in findings(unknown)[1]] == ["illegal"]
+    another = soclog(tmp_path, head=FOG_ISLANDS.replace("f0d 8 0", "f0d 1 4"))
+    _, _, wrong = game_of(another)
+    assert wrong is not None
+    assert "for three and four only" in wrong.says
+
+
 def test_a_robber_of_jsettlers_that_starts_ashore(tmp_path: Path) -> None:
     """The book has it off the board, so that the hex yields. The log is followed until that makes a difference."""
     head = NEW_SHORES.replace("RH=1799", "RH=1284").replace("707 6 0", "707 3 9")
@@ -592,13 +635,11 @@ def test_a_bank_trade_of_jsettlers_that_is_taken_back(tmp_path: Path) -> None:
     [
         ("what is this", "not an entry"),
         ("all:SOCGameServerText:game=evening|text=### debug gets 0 5 5 5 0", "debug command"),
-        ("all:SOCBoardLayout2:game=sea|bef=3|LH={ 703 8 4 }|PL={ }", "under fog"),
         ("all:SOCBoardLayout2:game=sea|bef=3|LH={ 703 22 4 }|PL={ }", "a kind that only a scenario has"),
         ("all:SOCPutPiece:game=evening|playerNumber=2|pieceType=9|coord=33", "not understood"),
         ("all:SOCDiceResult:game=evening", "not understood"),
         ("all:SOCUndoPutPiece:game=evening|playerNumber=2|pieceType=0|coord=33", "takes a piece back"),
         ("all:SOCDiscard:game=evening|playerNum=3|resources=clay=0|ore=0|sheep=0|wheat=0|wood=0|unknown=4", "hides"),
-        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FOG,SBL=t", "under the fog"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_CLVI,SBL=t", "villages"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_PIRI,SBL=t", "fortresses"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FTRI,SBL=t", "tribe"),

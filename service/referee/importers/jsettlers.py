@@ -208,6 +208,10 @@ class _Log:
     def _SOCUndoPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         raise Unreadable(line, "A player takes a piece back, which the rules do not allow.")
 
+    def _SOCRevealFogHex(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
+        place, kind, number = whole(members["hexCoord"], 16), whole(members["hexType"]), whole(members["diceNum"])
+        self.played.lift(place, kind, number)
+
     def _SOCMovePiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         ship, edge = (edge_name(whole(members[name], 16), self.played.encoding) for name in ("fromCoord", "toCoord"))
         self.played.ships[edge] = self.played.ships.pop(ship)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from service.catan.board.places import Hex_, name_of
+from service.catan.board.terrain import UNEXPLORED
 from service.referee.importers.recorded import Document
 
 SIDES = ("NE", "E", "SE", "SW", "W", "NW")
@@ -169,7 +170,7 @@ def sea_board(land: list[int], ports: list[int], last_row: int = 0, last_column:
 
 def _hex(kind: int, token: int) -> Document:
     if kind == FOG:
-        raise OddBoard("Hexes of this board lie under fog. The log does not say what is there until somebody lifts it.")
+        return {"terrain": UNEXPLORED}
     if not 1 <= kind <= len(TERRAIN):
         raise OddBoard(f"The board has a hex of a kind that only a scenario has: number {kind} of JSettlers2.")
     terrain = TERRAIN[kind - 1]

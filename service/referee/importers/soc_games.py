@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from service.catan.board.places import corners_of_hex, edges_of_hex, name_of
+from service.catan.board.terrain import UNEXPLORED
 from service.referee.importers.recorded import MOST_ACTIONS, Document, Game, Move, Unreadable
-from service.referee.importers.soc_boards import SEA, SIX, hex_name, hex_of
+from service.referee.importers.soc_boards import RESOURCES, SEA, SIX, TERRAIN, hex_name, hex_of
 from service.referee.importers.soc_rules import for_two, rules_of
-from service.referee.importers.soc_scenarios import OPTIONS, points_of_islands
+from service.referee.importers.soc_scenarios import OPTIONS, piles_under_fog, points_of_islands
 
 BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
 EXCUSES = {
@@ -20,6 +21,7 @@ EXCUSES = {
     "seafarers.gold.bank_has": BANK,
 }
 """Rules that JSettlers2 does not have. They refuse only if the check is told that the bank may run out."""
+TOP_HEX, TOP_NUMBER = "seafarers.discovery.top_hex", "seafarers.discovery.top_number"
 OTHER_HANDS = (
     "From here on the hands in the log are not those that its moves bring about. The log leaves something out, or the "
     "bank of JSettlers2, which never runs out, paid where the rules that were told do not."
@@ -41,6 +43,7 @@ class SocGame:
         self.first: int | None = None
         self.claims: Document = {}
         self.claims_line = 0
+        self.lifted: Document = {}
 
     def place(self, robber: int, pirate: int) -> None:
         """Where robber and pirate start. The book has the robber on a desert, or off the board if there is none."""
@@ -74,11 +77,12 @@ class SocGame:
         if self.robber:
             deal["robber"] = self.robber
         claims = self._claims(seats)
+        beginning = {"state": self._under_fog(deal)} if self._spaces() else {"deal": deal}
         return Game(
             file,
             1,
             self.name,
-            {"deal": deal},
+            beginning,
             self._seated(seats, start, wrong),
             claims,
             self.claims_line,
@@ -89,7 +93,9 @@ class SocGame:
 
     def _seated(self, seats: Mapping[int, int], start: int, wrong: Unreadable | None) -> Iterator[Move]:
         """The moves with seats in place of players' numbers, and then what is wrong with the log, if anything is."""
-        if self.encoding == SEA:
+        if self._spaces() and piles_under_fog(len(seats), self._spaces()) is None:
+            raise Unreadable(1, "What lies under the fog is known for the boards for three and four only.")
+        if self.encoding == SEA and not self._spaces():
             # Without a scenario the pirate starts off the board there, here in a corner of the frame.
             at = self.pirate or next(iter(self.board["hexes"]))
             yield Move(1, {"type": "place_pirate", "seat": start, "hex": at, "consent": sorted(seats.values())})
@@ -102,6 +108,43 @@ class SocGame:
             yield replace(move, action=action | named, hands=hands)
         if wrong is not None:
             raise wrong
+
+    def _spaces(self) -> int:
+        """How many hexes lie under fog at the start."""
+        return sum(lying["terrain"] == UNEXPLORED for lying in self.board.get("hexes", {}).values())
+
+    def _under_fog(self, deal: Document) -> Document:
+        """The first state of a game with fog. A deal would fill no piles for a board of the log."""
+        table = piles_under_fog(deal["seats"], self._spaces())
+        land = [at for at, lying in self.board["hexes"].items() if lying["terrain"] not in ("sea", UNEXPLORED)]
+        start = deal["start"]
+        return {
+            "ruleset": {"game": "catan", **deal["ruleset"]},
+            "kind": "full",
+            "board": self.board,
+            "robber": None,
+            "seats": [
+                {"resources": dict.fromkeys(RESOURCES, 0), "roads": [], "settlements": [], "cities": []}
+                for _ in range(deal["seats"])
+            ],
+            "bank": None,
+            "turn": {
+                "seat": start,
+                "moment": "setup",
+                "start": start,
+                "roll": None,
+                "obligations": [{"kind": "settlement_owed", "seat": start}],
+            },
+            "seafarers": {
+                "pirate": self.pirate or next(iter(self.board["hexes"])),
+                "seats": [{} for _ in range(deal["seats"])],
+                "start_zone": land,
+                "placed": [],
+                "moved": False,
+                "hexes": dict(table.hexes["pile"]) if table else {},
+                "numbers": {str(number): count for number, count in table.numbers["pile"].items()} if table else {},
+            },
+        }
 
     def _claims(self, seats: Mapping[int, int]) -> Document:
         """What the log says about the end, of players who have a seat."""
@@ -117,7 +160,16 @@ class SocGame:
         """An action of a player, with the line that says so, or from which it is `inferred`."""
         if len(self.moves) >= MOST_ACTIONS:
             raise Unreadable(line, f"A game has at most {MOST_ACTIONS:,} actions.")
+        if self.lifted and "edge" in members:
+            members["chance"], self.lifted = self.lifted, {}
         self.moves.append(Move(line, {"type": kind, "seat": player, **members}, inferred=inferred))
+
+    def lift(self, place: int, kind: int, number: int) -> None:
+        """The fog is lifted from a hex, by the road or ship that the log names next."""
+        name = hex_name(place, self.encoding)
+        self.lifted[f"{TOP_HEX}/{name}"] = TERRAIN[kind - 1] if kind else "sea"
+        if number:
+            self.lifted[f"{TOP_NUMBER}/{name}"] = number
 
     def show(self, player: int, hand: dict[str, int] | int) -> None:
         """What the log shows of a player's hand right after a roll."""

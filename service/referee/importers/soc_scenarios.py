@@ -7,18 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.catan.seafarers.scenarios import TABLES, Tables
+
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "SC_NSHO": {"start": "zone"},
     "SC_4ISL": {},
     "SC_TTD": {"start": "zone", "areas": "between-deserts"},
+    "SC_FOG": {"start": "zone"},
 }
-"""What New Shores, The Four Islands and Through The Desert choose besides the scenario `custom`. The Four Islands of
-JSettlers2 lets a starting settlement on a coast have a road, so nothing is chosen for it.
+"""What a scenario chooses besides the scenario `custom`. The Four Islands of JSettlers2 lets a starting settlement on a
+coast have a road, so nothing is chosen for it.
 """
 NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 """What a player's first settlements on new islands bring, by the option that says so."""
 UNJUDGED: Mapping[str, str] = {
-    "SC_FOG": "The log does not say what lies under the fog until somebody lifts it, and our piles must be whole.",
     "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
     "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
     "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
@@ -32,6 +34,12 @@ def points_of_islands(options: Mapping[str, str]) -> dict[str, str]:
     if options.get("SC", "") not in OPTIONS:
         return {}
     return next(({"special-points": value} for name, value in NEW_ISLANDS.items() if options.get(name) == "t"), {})
+
+
+def piles_under_fog(seats: int, spaces: int) -> Tables | None:
+    """The scenario whose piles lie under the fog of a board. For three and four seats these are the printed ones."""
+    table = TABLES.get(f"fog-islands-{seats}")
+    return table if table is not None and sum(table.hexes["pile"].values()) == spaces else None
 
 
 def why_unjudged(scenario: str) -> str:
