@@ -70,6 +70,7 @@ SHELF = (
     "combinations.fishermen__rivers",
     "combinations.rivers__seafarers",
     "combinations.port_masters__rivers",
+    "combinations.rivers__traders_barbarians",
     "caravans",
     "combinations.base_56_players__caravans",
     "combinations.caravans__cities_knights",

@@ -13,9 +13,9 @@ from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.coast import BESIDE
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import SIDES, edge_named
+from service.catan.board.places import SIDES, edge_named, edges_told
 from service.catan.board.terrain import Terrain
-from service.kernel.rules import Contradictions, Facts, Ruleset, invariant, remembered
+from service.kernel.rules import UNION, Contradictions, Facts, Ruleset, invariant, query, remembered
 
 SWAMP = "swamp"
 TWO, TWELVE = 2, 12
@@ -86,18 +86,22 @@ def _at(board: Board, at: int) -> str:
     return f"/board/hexes/{board.topology.hex_names[at]}"
 
 
+@query("rivers.board.mouth", fold=UNION, to_json=edges_told)
+def mouths(state: State) -> int:
+    """A river may end at the coast, but not at a harbor."""
+    return state.board.coastal_edges & ~mask_of(state.board.harbors)
+
+
 @invariant("rivers.board.course-is-data", "rivers.board.mouth", "rivers.board.swamp", of=board_alone)
 def water_runs_on(state: State) -> Contradictions:
-    """The water leaves each hex of a river for the next one, and the last one, a swamp, by a coastal path without a
-    harbor.
-    """
+    """The water leaves each hex of a river for the next one, and the last one, a swamp, where a river may end."""
     board = state.board
     for at in bits(board.hexes_of((SWAMP,)) & ~waters(board).hexes):
         yield _at(board, at), Facts(exit=None)
     for at in board.exits:
         last = board.terrain[at] == SWAMP
-        if last and (not board.coastal_edges >> site(board, at) & 1 or site(board, at) in board.harbors):
-            yield f"{_at(board, at)}/exit", Facts(coastal=True, harbor=False)
+        if last and not mouths(state) >> site(board, at) & 1:
+            yield f"{_at(board, at)}/exit", Facts(mouth=False)
         elif not last and beyond(board, at) not in board.exits:
             yield f"{_at(board, at)}/exit", Facts(leads_to_the_river=False)
 
@@ -153,7 +157,8 @@ def rivers_of_a_length(state: State) -> Contradictions:
 
 def doubled(state: State) -> Iterator[int]:
     """The hexes on which two tokens lie."""
-    return (at for at in state.board.several if state.board.terrain[at] in producing_terrain(state))
+    board = state.board
+    return (at for at in board.several if board.legend.terrains[board.terrain[at]].added)
 
 
 @invariant("rivers.input.two-numbers", "rivers.board.two-and-twelve", of=board_alone)

@@ -87,7 +87,11 @@ def gold_for_settlement(play: Play, event: SettlementBuilt) -> None:
 
 @reaction(
     CityBuilt,
-    cites=("rivers.gold.city-none", "rivers-cities-knights.setup.city-gold"),
+    cites=(
+        "rivers.gold.city-none",
+        "rivers-cities-knights.setup.city-gold",
+        "rivers-traders-barbarians.gold.city",
+    ),
 )
 def gold_for_starting_city(play: Play, event: CityBuilt) -> None:
     """A city that is placed in setup on a river corner brings its owner 1 gold, as a settlement does."""
@@ -118,8 +122,12 @@ def opening_gold(state: State) -> Contradictions:
     if state.turn.moment != SETUP:
         return
     for seat in range(state.seat_count):
-        earned = starting_gold(state)
-        earned += (buildings(state, seat) & river_corners(state)).bit_count() * FOR_BUILDING
-        earned += (opening_pieces(state, seat) & river_paths(state)).bit_count() * FOR_ROAD
-        if GOLD.of(state, seat) != earned:
-            yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(expected=earned)
+        if GOLD.of(state, seat) != earned_in_setup(state, seat):
+            yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(expected=earned_in_setup(state, seat))
+
+
+def earned_in_setup(state: State, seat: int) -> int:
+    """The gold of the start, and that of a seat's buildings and roads at the rivers."""
+    built = (buildings(state, seat) & river_corners(state)).bit_count() * FOR_BUILDING
+    placed = (opening_pieces(state, seat) & river_paths(state)).bit_count() * FOR_ROAD
+    return starting_gold(state) + built + placed

@@ -68,14 +68,18 @@ def _sides(q: int, r: int) -> list[str]:
 
 
 def note_gold(sketch: Sketch) -> None:
-    """Gold lies beside the board, and the tiles in front of their holders once setup is over."""
+    """Gold lies beside the board, and the tiles in front of their holders once setup is over. With the gold of another
+    book there are no Poor Settlers.
+    """
+    parts = (part for name, part in sketch.document.items() if name != "rivers" and isinstance(part, dict))
+    alone = not any("gold" in own for part in parts for own in part.get("seats", ()))
     gold = [own["gold"] for _, own in sketch.owned("rivers")]
     begun = sketch.document["turn"]["moment"] != "setup"
     for seat, own in enumerate(gold):
         sketch.note(seat, str(own), "gold")
         if begun and gold.count(own) == 1 and own == max(gold):
             sketch.award(seat, "Wealthiest Settler")
-        if begun and own == min(gold):
+        if begun and alone and own == min(gold):
             sketch.award(seat, "Poor Settler")
     sketch.tell("Gold", [f"seat {seat}: {own}" for seat, own in enumerate(gold)])
 

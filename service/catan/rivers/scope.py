@@ -67,7 +67,6 @@ NOT_SERVED = tuple(
     for other, title in (
         ("duel", "two players"),
         ("barbarian_attack", CAMPAIGNS["barbarian_attack"]),
-        ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
     )
 )
 APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *AT_SEA, *SMALL_ISLAND, *NOT_SERVED)

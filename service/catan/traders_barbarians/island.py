@@ -188,6 +188,7 @@ def laid_as_printed(state: State) -> Contradictions:
         if at == topology.nowhere_hex:
             continue  # which the rule for the shape of the island finds
         fixed = kind if kind in kinds else None
-        misnumbered = board.numbers[at] != number and not in_place.isdisjoint((number, board.numbers[at]))
+        laid = board.laid(at)
+        misnumbered = laid != number and not in_place.isdisjoint((number, laid))
         if misnumbered or (fixed and board.terrain[at] != fixed):
             yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)

@@ -70,7 +70,8 @@ def paint_wagons(sketch: Sketch) -> None:
 def note_trains(sketch: Sketch) -> None:
     """Levels, deliveries and gold lie beside the board."""
     for number, own in sketch.owned("traders_barbarians"):
-        sketch.note(number, str(own["gold"]), "gold")
+        if own["gold"]:
+            sketch.note(number, str(own["gold"]), "gold")
         sketch.note(number, f"level {own['level']}, {own['delivered']} delivered")
         told = [f"level {own['level']}", f"{own['delivered']} delivered", f"{own['gold']} gold"]
         sketch.tell(f"Baggage train of seat {number}", told)

@@ -62,6 +62,12 @@ def lay_out(play: Play) -> None:
     alter(state, MODULE_ID, stacks=stacks, barbarians=first_barbarians(state))
 
 
+@query("traders-barbarians.setup.starting-gold", fold=CHAIN)
+def opening_gold(state: State, seat: int) -> int:
+    """Everybody has the starting gold until the opening is over."""
+    return STARTING_GOLD
+
+
 @invariant(
     "traders-barbarians.setup.path-barbarians",
     "traders-barbarians.setup.baggage-cards",
@@ -69,8 +75,8 @@ def lay_out(play: Play) -> None:
     "traders-barbarians.setup.wagon-start",
 )
 def opening_state(state: State) -> Contradictions:
-    """During setup everybody has 5 gold, level 1 and an empty wagon on the player's city. No two barbarians share an
-    intersection.
+    """During setup everybody has the starting gold, level 1 and an empty wagon on the player's city. No two barbarians
+    share an intersection.
     """
     if state.turn.moment != SETUP:
         return
@@ -79,8 +85,8 @@ def opening_state(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/barbarians", Facts(apart=False)
     for seat, own in enumerate(held.seats):
         at = f"/{MODULE_ID}/seats/{seat}"
-        if GOLD.of(state, seat) != STARTING_GOLD:
-            yield f"{at}/gold", Facts(expected=STARTING_GOLD)
+        if GOLD.of(state, seat) != opening_gold(state, seat):
+            yield f"{at}/gold", Facts(expected=opening_gold(state, seat))
         if own.level != 1:
             yield f"{at}/level", Facts(expected=1)
         if own.load is not None or own.delivered:

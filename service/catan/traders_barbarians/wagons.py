@@ -232,7 +232,7 @@ class MoveWagon(Action, frozen=True):
         begin_move(play)
         points, taker = path_points(state, path), toll_taker(state, self.seat, path)
         if taker is not None:
-            GOLD.hand_over(state, self.seat, taker, TOLL)
+            GOLD.hand_over(state, self.seat, taker, toll(state, self.seat, path))
         held = caravans(state)
         alter(state, MODULE_ID, seats=with_seat(held, self.seat, wagon=self.to), spent=held.spent + points)
         play.emit(WagonMoved(self.seat, source, self.to, path, points, taker))
