@@ -71,6 +71,7 @@ SHELF = (
     "combinations.rivers__seafarers",
     "combinations.port_masters__rivers",
     "combinations.rivers__traders_barbarians",
+    "combinations.barbarian_attack__rivers",
     "caravans",
     "combinations.base_56_players__caravans",
     "combinations.caravans__cities_knights",

@@ -195,12 +195,13 @@ def castle_paths(state: State) -> int:
 def coastal_hexes(state: State) -> int:
     """A coastal hex is a land hex at the coast with a number. Castle and desert have none."""
     board, edges_of = state.board, state.board.topology.edges_of
-    return mask_of(at for at in bits(board.land_hexes) if board.numbers[at] and edges_of[1 << at] & board.coastal_edges)
+    numbered = (at for at in bits(board.land_hexes) if board.numbers[at] or at in board.several)
+    return mask_of(at for at in numbered if edges_of[1 << at] & board.coastal_edges)
 
 
 def coastal_hex_of(state: State, number: int) -> int | None:
     """The coastal hex with a number, if there is one."""
-    return next((at for at in bits(coastal_hexes(state)) if state.board.numbers[at] == number), None)
+    return next((at for at in bits(coastal_hexes(state)) if number in state.board.shown(at)), None)
 
 
 # What a board must be ----------------------------------------------------------------------------------------------
@@ -219,9 +220,10 @@ def coastal_numbers_differ(state: State) -> Contradictions:
     """No two coastal hexes have the same number."""
     board, seen = state.board, set[int]()
     for at in bits(coastal_hexes(state)):
-        if board.numbers[at] in seen:
-            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=board.numbers[at])
-        seen.add(board.numbers[at])
+        for number in board.shown(at):
+            if number in seen:
+                yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=number)
+            seen.add(number)
 
 
 @constant("barbarian-attack.setup.coastal-numbers-unique", fold=CHAIN)

@@ -43,7 +43,8 @@ def first_landings(state: State) -> int:
 
 def first_barbarians(state: State) -> dict[int, int]:
     """The barbarians with which the game begins, by hex."""
-    return dict.fromkeys(bits(first_landings(state)), 1)
+    shown = {at: state.board.shown(at) for at in bits(first_landings(state))}
+    return {at: max(1, sum(number in FIRST for number in numbers)) for at, numbers in shown.items()}
 
 
 @step(

@@ -91,6 +91,7 @@ def gold_for_settlement(play: Play, event: SettlementBuilt) -> None:
         "rivers.gold.city-none",
         "rivers-cities-knights.setup.city-gold",
         "rivers-traders-barbarians.gold.city",
+        "rivers-barbarian-attack.setup.city",
     ),
 )
 def gold_for_starting_city(play: Play, event: CityBuilt) -> None:

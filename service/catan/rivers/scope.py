@@ -64,9 +64,6 @@ NOT_SERVED = tuple(
         "rivers.scope.served-meetings",
         f"The rules for {title} with the rivers are not served.",
     )
-    for other, title in (
-        ("duel", "two players"),
-        ("barbarian_attack", CAMPAIGNS["barbarian_attack"]),
-    )
+    for other, title in (("duel", "two players"),)
 )
 APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *AT_SEA, *SMALL_ISLAND, *NOT_SERVED)
