@@ -72,6 +72,7 @@ SHELF = (
     "combinations.port_masters__rivers",
     "combinations.rivers__traders_barbarians",
     "combinations.barbarian_attack__rivers",
+    "combinations.duel__rivers",
     "caravans",
     "combinations.base_56_players__caravans",
     "combinations.caravans__cities_knights",

@@ -19,6 +19,7 @@ BOOKS = {
     "barbarian_attack": "Barbarian Attack",
     "traders_barbarians": "Traders & Barbarians",
     "resource_tokens": "Resource Tokens",
+    "rivers": "The Rivers of Catan",
     "caravans": "The Caravans",
 }
 """The books that two play with in both forms."""

@@ -8,7 +8,7 @@ from service.catan.base.components import closed_edges, edge_pieces, occupied_co
 from service.catan.base.settlements import free_corners
 from service.catan.base.state import State
 from service.catan.board.masks import bits
-from service.catan.board.places import corners_told
+from service.catan.board.places import corners_told, edges_told
 from service.catan.board.topology import astray
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.table import MODULE_ID, PARTIES, table
@@ -72,10 +72,17 @@ def foreign_to(state: State, party: int) -> int:
     return foreign & ~table(state).parties[party].settlements
 
 
+@query("duel.build.legal-places", fold=UNION, to_json=edges_told)
+def neutral_links(state: State, party: int) -> int:
+    """The edges of a party's roads, and of whatever else connects and counts as a road does."""
+    return table(state).parties[party].roads
+
+
 def neutral_road_reach(state: State, party: int) -> int:
     """The edges at which a party's network may go on."""
     topology, own = state.board.topology, table(state).parties[party]
-    return topology.edges_at[own.settlements | topology.ends[own.roads] & ~foreign_to(state, party)]
+    ends = topology.ends[neutral_links(state, party)]
+    return topology.edges_at[own.settlements | ends & ~foreign_to(state, party)]
 
 
 def neutral_road_sites(state: State, party: int) -> int:
@@ -89,7 +96,7 @@ def neutral_road_sites(state: State, party: int) -> int:
 @query("duel.build.legal-places", fold=UNION, to_json=corners_told)
 def neutral_settlement_reach(state: State, party: int) -> int:
     """The corners to which a party's roads lead."""
-    return state.board.topology.ends[table(state).parties[party].roads]
+    return state.board.topology.ends[neutral_links(state, party)]
 
 
 @query("duel.build.legal-places", fold=UNION, to_json=corners_told)
@@ -142,5 +149,5 @@ def neutral_roads_lead_home(state: State) -> Contradictions:
     """Every neutral road leads, over roads of its party, to a settlement of its party."""
     topology = state.board.topology
     for number, party in enumerate(table(state).parties):
-        for edge in bits(astray(topology, party.roads, party.settlements)):
+        for edge in bits(party.roads & astray(topology, neutral_links(state, number), party.settlements)):
             yield f"/{MODULE_ID}/parties/{number}/roads", Facts(edge=topology.edge_names[edge])

@@ -19,7 +19,7 @@ from service.catan.base.state import State
 from service.catan.board.places import edges_told
 from service.catan.duel.building import NeutralRoadBuilt, NeutralSettlementBuilt, PartyNumber
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.parties import foreign_to
+from service.catan.duel.parties import foreign_to, neutral_links
 from service.catan.duel.table import MODULE_ID, PARTIES, table
 from service.catan.slices import alter
 from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, invariant, query, reaction, step
@@ -47,8 +47,9 @@ def neutral_route_ships(state: State, party: int) -> int:
 def neutral_length(state: State, party: int) -> int:
     """The length of a party's longest road."""
     own, ships = table(state).parties[party], neutral_route_ships(state, party)
+    links, foreign = neutral_links(state, party), foreign_to(state, party)
     found = state.routes.longest(
-        state.board.topology, own.roads, ships, foreign_to(state, party), own.settlements, doubled_edges(state)
+        state.board.topology, links, ships, foreign, own.settlements, doubled_edges(state)
     )
     return found.length
 

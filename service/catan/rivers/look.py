@@ -17,18 +17,18 @@ SWAMP = Ground(
     '<g fill="none" stroke="#3f5a3c" stroke-width="2.4" stroke-linecap="round">'
     '<path d="M-34 30v-13m-5 13l-3-9m13 9l3-9M30-20v-13m-5 13l-3-9m13 9l3-9M26 34v-13m-5 13l-3-9m13 9l3-9"/></g>',
 )
-_ARCH = "M-21 8V-3Q0-19 21-3V8H13Q0-7-13 8z"
+ARCH = "M-21 8V-3Q0-19 21-3V8H13Q0-7-13 8z"
 
 
 def _arch(paint: Paint) -> str:
     return (
-        f'<path d="{_ARCH}" stroke="{HALO}" stroke-width="6" stroke-linejoin="round" fill="{HALO}"/>'
-        f'<path d="{_ARCH}" fill="{paint.fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
+        f'<path d="{ARCH}" stroke="{HALO}" stroke-width="6" stroke-linejoin="round" fill="{HALO}"/>'
+        f'<path d="{ARCH}" fill="{paint.fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"/>'
         f"{emblem_at(paint, (0, -6), 0.7)}"
     )
 
 
-BRIDGE = Figure("bridge", _ARCH, _arch)
+BRIDGE = Figure("bridge", ARCH, _arch)
 
 
 def paint_rivers(sketch: Sketch) -> None:

@@ -58,12 +58,4 @@ AT_SEA = tuple(
     )
     for other, title in CAMPAIGNS.items()
 )
-NOT_SERVED = tuple(
-    Restriction(
-        (other, "rivers"),
-        "rivers.scope.served-meetings",
-        f"The rules for {title} with the rivers are not served.",
-    )
-    for other, title in (("duel", "two players"),)
-)
-APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *AT_SEA, *SMALL_ISLAND, *NOT_SERVED)
+APART = (*REFUSED, *ONE_CAMPAIGN, *WITHOUT_KNIGHTS, *AT_SEA, *SMALL_ISLAND)

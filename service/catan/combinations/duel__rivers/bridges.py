@@ -1,0 +1,180 @@
+"""Neutral bridges: whoever builds a bridge then places one for a neutral party, or else a road."""
+
+from __future__ import annotations
+
+from service.catan.base.components import occupied_edges
+from service.catan.base.longest_road import compare_routes
+from service.catan.base.pending import due
+from service.catan.base.state import Slice, State
+from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
+from service.catan.board.onboard import EDGES
+from service.catan.board.places import Edge
+from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
+from service.catan.duel.options import NEUTRAL
+from service.catan.duel.parties import neutral_links, neutral_road_reach, plain_form
+from service.catan.duel.table import PARTIES
+from service.catan.rivers.bridges import BridgeBuilt, free_site, on_a_site
+from service.catan.rivers.purse import bridges
+from service.catan.rivers.sites import bridge_sites
+from service.catan.rivers.supply import bridge_supply
+from service.catan.slices import alter
+from service.kernel.parts import Ordered, Part, Record, exchanged, public
+from service.kernel.rules import (
+    Action,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Obligation,
+    Play,
+    Seat,
+    check,
+    invariant,
+    owes,
+    reaction,
+)
+
+MODULE_ID = "duel__rivers"
+
+
+class NeutralBridgeOwed(Obligation, frozen=True):
+    """Place a bridge for a neutral party."""
+
+
+class NeutralBridgeBuilt(Event, frozen=True):
+    """A seat placed a bridge of a neutral party."""
+
+    seat: Seat
+    party: PartyNumber
+    edge: Edge
+
+
+class NeutralCrossings(Part, frozen=True):
+    """The bridges of a neutral party."""
+
+    bridges: int = public(EDGES, default=0)
+
+
+class NeutralBridges(Slice, frozen=True):
+    """The part of a state that the pairing adds."""
+
+    when = NEUTRAL
+
+    parties: tuple[NeutralCrossings, ...] = public(
+        Ordered(Record(NeutralCrossings), most=PARTIES, least=PARTIES),
+        default=(NeutralCrossings(),) * PARTIES,
+        says="The bridges of the two neutral parties.",
+    )
+
+
+def bridges_of(state: State, party: int) -> int:
+    """The edges with bridges of a party."""
+    return state.part(MODULE_ID, NeutralBridges).parties[party].bridges
+
+
+@occupied_edges.also("rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
+def neutral_bridges_take_their_site(state: State) -> int:
+    """A neutral bridge takes its site like any other."""
+    return bridges_of(state, 0) | bridges_of(state, 1)
+
+
+@neutral_links.also("rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
+def neutral_bridges_link(state: State, party: int) -> int:
+    """A neutral bridge connects for its party as a road does, and counts one piece in its longest road."""
+    return bridges_of(state, party)
+
+
+def neutral_sites(state: State, party: int) -> int:
+    """The sites on which a bridge of a party may be placed; none without one in its supply."""
+    if bridges_of(state, party).bit_count() >= bridge_supply(state):
+        return 0
+    return bridge_sites(state) & neutral_road_reach(state, party) & ~occupied_edges(state)
+
+
+def has_site(state: State) -> bool:
+    """Whether either party may get a bridge."""
+    return any(neutral_sites(state, party) for party in range(PARTIES))
+
+
+@reaction(
+    BridgeBuilt,
+    cites=("rivers-duel.bridge.neutral-bridge", "rivers-duel.neutral.no-gold"),
+    asks=(NeutralBridgeOwed, NeutralPieceOwed),
+    when=NEUTRAL,
+)
+def owe_neutral_bridge(play: Play, event: BridgeBuilt) -> None:
+    """Whoever has built a bridge places a neutral bridge, or a neutral road if there is no site for a bridge."""
+    if has_site(play.state):
+        play.owe(NeutralBridgeOwed(event.seat))
+    elif places(play.state, ROAD):
+        play.owe(NeutralPieceOwed(event.seat, (ROAD,)))
+
+
+@due(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", once=True, when=NEUTRAL)
+def neutral_bridge_is_due(state: State, owed: NeutralBridgeOwed) -> Finding:
+    """A neutral bridge is owed only where it can be placed, by a player who has built one."""
+    built = bridges(state, owed.seat)
+    return (has_site(state) and built != 0) or Facts(bridges=built.bit_count())
+
+
+@owes(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", "base.turn.pending-choice-blocks", when=NEUTRAL)
+def owes_neutral_bridge() -> None:
+    """Only the builder of a bridge places one for a neutral party, once for each."""
+
+
+@check("rivers-duel.neutral.stock", at="party")
+def neutral_bridge_left(state: State, action: BuildNeutralBridge) -> Finding:
+    """A neutral bridge comes from the supply of its party."""
+    return bridges_of(state, action.party).bit_count() < bridge_supply(state)
+
+
+@check("rivers-duel.bridge.neutral-bridge", at="edge")
+def neutral_bridge_connects(state: State, action: BuildNeutralBridge) -> Finding:
+    """A neutral bridge joins a road, bridge or settlement of its party, and not across another's building."""
+    return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
+
+
+class BuildNeutralBridge(Action, frozen=True):
+    """Place a bridge for a neutral party."""
+
+    party: PartyNumber
+    edge: Edge
+
+    statutes = ("rivers-duel.bridge.neutral-bridge", "duel.build.free", "duel.build.not-optional")
+    when = NEUTRAL
+    otherwise = plain_form
+    gates = (game_on, owes_neutral_bridge)
+    checks = (neutral_bridge_left, on_a_site, free_site, neutral_bridge_connects)
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, party, edge) for party in range(PARTIES) for edge in bits(neutral_sites(state, party))]
+
+    def effect(self, play: Play) -> None:
+        play.discharge(self.seat, NeutralBridgeOwed)
+        parties = play.state.part(MODULE_ID, NeutralBridges).parties
+        own = parties[self.party].altered({"bridges": parties[self.party].bridges | 1 << self.edge})
+        alter(play.state, MODULE_ID, parties=exchanged(parties, self.party, own))
+        play.emit(NeutralBridgeBuilt(self.seat, self.party, self.edge))
+
+
+@reaction(NeutralBridgeBuilt, cites=("rivers-duel.bridge.neutral-bridge",), when=NEUTRAL)
+def compare_after_neutral_bridges(play: Play, event: NeutralBridgeBuilt) -> None:
+    """After each neutral bridge the lengths of all four are compared again."""
+    compare_routes(play)
+
+
+@invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
+def neutral_bridges_on_their_sites(state: State) -> Contradictions:
+    """Neutral bridges stand on sites, alone, and a party has at most 3."""
+    names, taken = state.board.topology.edge_names, 0
+    for seat in range(state.seat_count):
+        taken |= bridges(state, seat)
+    for party in range(PARTIES):
+        at, own = f"/{MODULE_ID}/parties/{party}/bridges", bridges_of(state, party)
+        if own.bit_count() > bridge_supply(state):
+            yield at, Facts(on_board=own.bit_count(), supply=bridge_supply(state))
+        for edge in bits(own & (taken | ~bridge_sites(state))):
+            yield at, Facts(edge=names[edge])
+        taken |= own
