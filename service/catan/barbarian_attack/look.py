@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.board.places import hex_named
 from service.catan.pictures.figures import BESIDE_TOKEN, HELMET, haloed, plate
 from service.catan.pictures.look import Look, Pieces
 from service.catan.pictures.signs import GOLD
@@ -22,15 +23,17 @@ SIGNS = {
 
 
 def paint_barbarians(sketch: Sketch) -> None:
-    """A horned helmet with the number of barbarians beside the number token; a red one on a conquered hex."""
+    """A horned helmet with the number of barbarians beside the number token, or below two of them; a red one on a
+    conquered hex.
+    """
     standing = sketch.document["barbarian_attack"].get("barbarians", {})
     for name, count in standing.items():
-        x, y = sketch.centre(name)
+        (x, y), place = sketch.centre(name), hex_named(name)
+        tokens = sketch.hexes.get(place, {}).get("numbers", ()) if place is not None else ()
+        at = (x, y + BESIDE_TOKEN) if len(tokens) > 1 else (x + BESIDE_TOKEN, y)
         fill = "#9c1f1f" if count >= CONQUERED else "#4a3b2f"
         body = f'{haloed(HELMET, fill, 2)}<g transform="translate(0 1)">{numeral(str(count), 17, "#ffffff")}</g>'
-        sketch.canvas.use(
-            "figures", Art(f"barbarians{count}", body), (x + BESIDE_TOKEN, y), class_="hm-barbarians", data_place=name
-        )
+        sketch.canvas.use("figures", Art(f"barbarians{count}", body), at, class_="hm-barbarians", data_place=name)
     sketch.tell("Barbarians", (f"{count} on {name}" for name, count in standing.items()))
 
 

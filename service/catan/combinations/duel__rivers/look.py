@@ -9,6 +9,7 @@ from service.catan.pictures.sketch import Sketch
 from service.catan.rivers.look import ARCH
 from service.pictures.digits import numeral
 from service.pictures.palette import HALO, INK
+from service.pictures.sight import Place
 
 
 def _bridge(party: int) -> Figure:
@@ -28,7 +29,7 @@ def paint_neutral_bridges(sketch: Sketch) -> None:
     """The bridges of the neutral parties, each with the number of its party."""
     for party, own in enumerate(sketch.document.get("duel__rivers", {}).get("parties", ())):
         for name in own.get("bridges", ()):
-            sketch.launch(BRIDGES[party], None, name)
+            sketch.stand(BRIDGES[party], None, Place(name, "edge"), "ways", turned=True)
         sketch.tell(f"Bridges of neutral party {party}", own.get("bridges", ()))
 
 
