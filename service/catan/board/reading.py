@@ -9,6 +9,7 @@ import orjson
 from service.catan.board.board import Board
 from service.catan.board.places import POINTS, SIDES, Edge_, Hex_, edge_named, hex_named, name_of
 from service.catan.board.terrain import Legend, Terrain
+from service.catan.board.topology import topology_of
 from service.kernel.naming import escaped
 from service.kernel.play.memory import MEMORY
 from service.kernel.play.reading import Reading
@@ -50,13 +51,16 @@ def _read(
     if reading.errors:
         return None, tuple(reading.errors)
     inner = frozenset(reading.inner)
+    topology = topology_of(frozenset(reading.hexes), inner)
+    for edge in reading.harbors:
+        if topology.edge_index(edge) >= topology.side_count:
+            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "names no edge of this board")
+    if reading.errors:
+        return None, tuple(reading.errors)
     board = Board.of(
         reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner, reading.exits
     )
-    for edge in reading.harbors:
-        if board.topology.edge_index(edge) >= board.topology.side_count:
-            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "names no edge of this board")
-    return (None, tuple(reading.errors)) if reading.errors else (board, ())
+    return board, ()
 
 
 class _BoardReading(Reading):
