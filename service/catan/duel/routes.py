@@ -48,9 +48,7 @@ def neutral_length(state: State, party: int) -> int:
     """The length of a party's longest road."""
     own, ships = table(state).parties[party], neutral_route_ships(state, party)
     links, foreign = neutral_links(state, party), foreign_to(state, party)
-    found = state.routes.longest(
-        state.board.topology, links, ships, foreign, own.settlements, doubled_edges(state)
-    )
+    found = state.routes.longest(state.board.topology, links, ships, foreign, own.settlements, doubled_edges(state))
     return found.length
 
 
