@@ -267,3 +267,15 @@ def test_a_view_needs_no_members_of_what_is_no_object() -> None:
     """A view has to tell the size of the decks, but only in an object."""
     view = post("/v1/views", {"state": position("ck_main"), "viewer": 0})["state"] | {"cities_knights": []}
     assert pointers(problem("/v1/scores", {"state": view}, "invalid-request")) == {"/state/cities_knights": "invalid"}
+
+
+@pytest.mark.parametrize(("edge", "code"), [("7,7,NE", "invalid"), ("99,-99,E", "invalid"), ("0,0", "invalid")])
+def test_a_harbor_off_the_board(edge: str, code: str) -> None:
+    """It is an error at its place, in a state and in a deal, and nothing else is wrong."""
+    state = copy.deepcopy(position("main"))
+    state["board"]["harbors"][edge] = "ore"
+    assert pointers(problem("/v1/scores", {"state": state}, "invalid-request")) == {
+        f"/state/board/harbors/{edge}": code
+    }
+    deal = {"seats": 3, "layout": "custom", "board": state["board"] | {"layout": "custom"}}
+    assert pointers(problem("/v1/states", deal, "invalid-request")) == {f"/board/harbors/{edge}": code}
