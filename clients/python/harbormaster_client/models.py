@@ -2210,6 +2210,111 @@ class MerchantFled(TypedDict):
     hex: Hex
 
 
+class ForeignKnightPlaced(TypedDict):
+    """
+    A seat placed the foreign knight.
+    """
+
+    type: Literal["foreign_knight_placed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+
+
+class ForeignKnightMoved(TypedDict):
+    """
+    A seat moved the foreign knight to another path.
+    """
+
+    type: Literal["foreign_knight_moved"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    knight: Edge
+    to: Edge
+
+
+class NeutralKnightPlaced(TypedDict):
+    """
+    A seat placed a knight of a neutral party.
+    """
+
+    type: Literal["neutral_knight_placed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    corner: Corner
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class NeutralKnightMoved(TypedDict):
+    """
+    A seat moved a knight of a neutral party that had been driven away.
+    """
+
+    type: Literal["neutral_knight_moved"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    start: Corner
+    to: Corner
+
+
+class NeutralKnightDisplaced(TypedDict):
+    """
+    A knight of a neutral party was driven away from a corner.
+    """
+
+    type: Literal["neutral_knight_displaced"]
+    rule: str
+    message: NotRequired[str]
+    party: int
+    corner: Corner
+
+
+class NeutralKnightRemoved(TypedDict):
+    """
+    A knight of a neutral party went back to the supply of its party.
+    """
+
+    type: Literal["neutral_knight_removed"]
+    rule: str
+    message: NotRequired[str]
+    party: int
+    corner: Corner
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class NeutralKnightPromoted(TypedDict):
+    """
+    A seat promoted a knight of a neutral party.
+    """
+
+    type: Literal["neutral_knight_promoted"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    corner: Corner
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class NeutralRoadRemoved(TypedDict):
+    """
+    A seat removed a road of a neutral party.
+    """
+
+    type: Literal["neutral_road_removed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    edge: Edge
+
+
 class NeutralShipBuilt(TypedDict):
     """
     A seat placed a ship of a neutral party.
@@ -2668,7 +2773,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3137,6 +3242,50 @@ class LandingOwed(TypedDict, closed=True):
     numbers: list[Number]
 
 
+class ForeignKnightOwed(TypedDict, closed=True):
+    """
+    Place the foreign knight.
+    """
+
+    kind: Literal["foreign_knight_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class NeutralKnightOwed(TypedDict, closed=True):
+    """
+    Place a knight of this strength for a neutral party.
+    """
+
+    kind: Literal["neutral_knight_owed"]
+    message: NotRequired[str]
+    seat: Seat
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class NeutralPromotionOwed(TypedDict, closed=True):
+    """
+    Promote a knight of a neutral party.
+    """
+
+    kind: Literal["neutral_promotion_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class NeutralRelocationOwed(TypedDict, closed=True):
+    """
+    Move a knight of a neutral party that was driven away from ``corner`` to another place.
+    """
+
+    kind: Literal["neutral_relocation_owed"]
+    message: NotRequired[str]
+    seat: Seat
+    party: int
+    corner: Corner
+    strength: Literal["basic", "strong", "mighty"]
+
+
 class NeutralShipOwed(TypedDict, closed=True):
     """
     Place a ship for a neutral party.
@@ -3297,7 +3446,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3949,6 +4098,33 @@ class Garrison(TypedDict, closed=True):
     seats: list[Troop]
 
 
+class ForeignKnight(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    path: Edge | None
+    moved: bool
+
+
+class NeutralKnights(TypedDict, closed=True):
+    """
+    The knights of a neutral party.
+    """
+
+    basic: list[Corner]
+    strong: list[Corner]
+
+
+class CitiesAndKnightsForTwo(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: list[NeutralKnights]
+    forced_trade: Literal["resources", "all"] | None
+
+
 class NeutralFleet(TypedDict, closed=True):
     """
     The ships of a neutral party.
@@ -4514,13 +4690,13 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     swift_journey: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -4564,6 +4740,8 @@ class Revisions(TypedDict, closed=True):
     barbarian_attack__fishermen: NotRequired[int]
     barbarian_attack__cities_knights__fishermen: NotRequired[int]
     barbarian_attack__explorers_pirates: NotRequired[int]
+    barbarian_attack__duel: NotRequired[int]
+    cities_knights__duel: NotRequired[int]
     duel__seafarers: NotRequired[int]
     duel__resource_tokens: NotRequired[int]
     duel__fishermen: NotRequired[int]
@@ -4604,7 +4782,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4963,6 +5141,15 @@ class SentFleet(TypedDict, closed=True):
     home: NotRequired[list[Hex]]
 
 
+class SentForeignKnight(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    path: NotRequired[Edge | None]
+    moved: NotRequired[bool]
+
+
 class SentHarborPoints(TypedDict, closed=True):
     """
     Who holds the Harbormaster card.
@@ -5037,6 +5224,15 @@ class SentNeutralFleets(TypedDict, closed=True):
     """
 
     parties: NotRequired[list[SentNeutralFleet]]
+
+
+class SentNeutralKnights(TypedDict, closed=True):
+    """
+    The knights of a neutral party.
+    """
+
+    basic: NotRequired[list[Corner]]
+    strong: NotRequired[list[Corner]]
 
 
 class SentNeutralParty(TypedDict, closed=True):
@@ -5366,6 +5562,8 @@ class CatanState(TypedDict):
     explorers_pirates: NotRequired[Expedition]
     cities_knights__explorers_pirates: NotRequired[Inventions]
     barbarian_attack__cities_knights: NotRequired[Garrison]
+    barbarian_attack__duel: NotRequired[ForeignKnight]
+    cities_knights__duel: NotRequired[CitiesAndKnightsForTwo]
     duel__seafarers: NotRequired[NeutralFleets]
     duel__traders_barbarians: NotRequired[NeutralTolls]
     capturing_barbarians: NotRequired[CapturingBarbarians]
@@ -5935,6 +6133,15 @@ class SentCitiesAndKnights(TypedDict, closed=True):
     seats: NotRequired[list[SentBurghers]]
 
 
+class SentCitiesAndKnightsForTwo(TypedDict, closed=True):
+    """
+    The part of a state that the pairing adds.
+    """
+
+    parties: NotRequired[list[SentNeutralKnights]]
+    forced_trade: NotRequired[Literal["resources", "all"] | None]
+
+
 class SentCompany(TypedDict, closed=True):
     """
     A seat's holdings in Explorers & Pirates.
@@ -6339,6 +6546,7 @@ class ForceTrade(TypedDict, closed=True):
     seat: Seat
     victim: Seat
     give: NotRequired[Bundle | None]
+    commodities: NotRequired[bool]
 
 
 class GiveTradeCards(TypedDict, closed=True):
@@ -7968,6 +8176,102 @@ class LandBarbarian(TypedDict, closed=True):
     hex: Hex
 
 
+class PlaceForeignKnight(TypedDict, closed=True):
+    """
+    Place the foreign knight at the castle.
+    """
+
+    type: Literal["place_foreign_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+
+
+class MoveForeignKnight(TypedDict, closed=True):
+    """
+    Move the foreign knight by up to 3 paths, or up to 5 for 1 grain.
+    """
+
+    type: Literal["move_foreign_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    knight: Edge
+    to: Edge
+    grain: NotRequired[bool]
+    resource_tokens: NotRequired[Bundle | None]
+
+
+class ShiftBarbarianForTokens(TypedDict, closed=True):
+    """
+    Move a barbarian to another coastal hex for tokens.
+    """
+
+    type: Literal["shift_barbarian_for_tokens"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    source: Hex
+    to: Hex
+
+
+class PlaceNeutralKnight(TypedDict, closed=True):
+    """
+    Place a knight for a neutral party.
+    """
+
+    type: Literal["place_neutral_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    corner: Corner
+    strength: Literal["basic", "strong", "mighty"]
+
+
+class PromoteNeutralKnight(TypedDict, closed=True):
+    """
+    Promote a basic knight of a neutral party to a strong one.
+    """
+
+    type: Literal["promote_neutral_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    corner: Corner
+
+
+class RelocateNeutralKnight(TypedDict, closed=True):
+    """
+    Move a neutral knight that the opponent drove away.
+    """
+
+    type: Literal["relocate_neutral_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    to: Corner
+
+
+class PlayDeserterOnParty(TypedDict, closed=True):
+    """
+    Play a deserter: the weakest knight of a neutral party leaves the board.
+    """
+
+    type: Literal["play_deserter_on_party"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    party: int
+    corner: Corner
+
+
+class ReturnKnight(TypedDict, closed=True):
+    """
+    Return a knight from the board to the supply for two tokens.
+    """
+
+    type: Literal["return_knight"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    corner: Corner
+
+
 class BuildNeutralShip(TypedDict, closed=True):
     """
     Place a ship for a neutral party.
@@ -8282,7 +8586,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -8510,6 +8814,8 @@ class SentCatanState(TypedDict):
     explorers_pirates: NotRequired[SentExpedition]
     cities_knights__explorers_pirates: NotRequired[SentInventions]
     barbarian_attack__cities_knights: NotRequired[SentGarrison]
+    barbarian_attack__duel: NotRequired[SentForeignKnight]
+    cities_knights__duel: NotRequired[SentCitiesAndKnightsForTwo]
     duel__seafarers: NotRequired[SentNeutralFleets]
     duel__traders_barbarians: NotRequired[SentNeutralTolls]
     capturing_barbarians: NotRequired[SentCapturingBarbarians]

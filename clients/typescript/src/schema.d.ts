@@ -1189,6 +1189,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
             victim: components["schemas"]["Seat"];
             give?: components["schemas"]["Bundle"] | null;
+            /** @description In rulesets with cities_knights__duel. */
+            commodities?: boolean;
         };
         /**
          * GiveTradeCards
@@ -3446,6 +3448,139 @@ export interface components {
             hex: components["schemas"]["Hex"];
         };
         /**
+         * PlaceForeignKnight
+         * @description Place the foreign knight at the castle.
+         */
+        PlaceForeignKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_foreign_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        };
+        /**
+         * MoveForeignKnight
+         * @description Move the foreign knight by up to 3 paths, or up to 5 for 1 grain.
+         */
+        MoveForeignKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "move_foreign_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+            grain?: boolean;
+            /** @description In rulesets with resource_tokens. */
+            resource_tokens?: components["schemas"]["Bundle"] | null;
+        };
+        /**
+         * ShiftBarbarianForTokens
+         * @description Move a barbarian to another coastal hex for tokens.
+         */
+        ShiftBarbarianForTokens: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "shift_barbarian_for_tokens";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            source: components["schemas"]["Hex"];
+            to: components["schemas"]["Hex"];
+        };
+        /**
+         * PlaceNeutralKnight
+         * @description Place a knight for a neutral party.
+         */
+        PlaceNeutralKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "place_neutral_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        };
+        /**
+         * PromoteNeutralKnight
+         * @description Promote a basic knight of a neutral party to a strong one.
+         */
+        PromoteNeutralKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "promote_neutral_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * RelocateNeutralKnight
+         * @description Move a neutral knight that the opponent drove away.
+         */
+        RelocateNeutralKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "relocate_neutral_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            to: components["schemas"]["Corner"];
+        };
+        /**
+         * PlayDeserterOnParty
+         * @description Play a deserter: the weakest knight of a neutral party leaves the board.
+         */
+        PlayDeserterOnParty: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play_deserter_on_party";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+        };
+        /**
+         * ReturnKnight
+         * @description Return a knight from the board to the supply for two tokens.
+         */
+        ReturnKnight: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "return_knight";
+            /** @description Outcomes of draws, by the draw's key. */
+            chance?: components["schemas"]["Draws"];
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        };
+        /**
          * BuildNeutralShip
          * @description Place a ship for a neutral party.
          */
@@ -3883,7 +4018,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["BuildBridge"] | components["schemas"]["PayRansom"] | components["schemas"]["BuildBridgeForFish"] | components["schemas"]["BuildNeutralBridge"] | components["schemas"]["BidCamel"] | components["schemas"]["PlaceCamel"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["PlaceForeignKnight"] | components["schemas"]["MoveForeignKnight"] | components["schemas"]["ShiftBarbarianForTokens"] | components["schemas"]["PlaceNeutralKnight"] | components["schemas"]["PromoteNeutralKnight"] | components["schemas"]["RelocateNeutralKnight"] | components["schemas"]["PlayDeserterOnParty"] | components["schemas"]["ReturnKnight"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["BuildBridge"] | components["schemas"]["PayRansom"] | components["schemas"]["BuildBridgeForFish"] | components["schemas"]["BuildNeutralBridge"] | components["schemas"]["BidCamel"] | components["schemas"]["PlaceCamel"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -7167,6 +7302,176 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * ForeignKnightPlaced
+         * @description A seat placed the foreign knight.
+         */
+        ForeignKnightPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "foreign_knight_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ForeignKnightMoved
+         * @description A seat moved the foreign knight to another path.
+         */
+        ForeignKnightMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "foreign_knight_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            knight: components["schemas"]["Edge"];
+            to: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralKnightPlaced
+         * @description A seat placed a knight of a neutral party.
+         */
+        NeutralKnightPlaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_knight_placed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralKnightMoved
+         * @description A seat moved a knight of a neutral party that had been driven away.
+         */
+        NeutralKnightMoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_knight_moved";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            start: components["schemas"]["Corner"];
+            to: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralKnightDisplaced
+         * @description A knight of a neutral party was driven away from a corner.
+         */
+        NeutralKnightDisplaced: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_knight_displaced";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralKnightRemoved
+         * @description A knight of a neutral party went back to the supply of its party.
+         */
+        NeutralKnightRemoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_knight_removed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralKnightPromoted
+         * @description A seat promoted a knight of a neutral party.
+         */
+        NeutralKnightPromoted: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_knight_promoted";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * NeutralRoadRemoved
+         * @description A seat removed a road of a neutral party.
+         */
+        NeutralRoadRemoved: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "neutral_road_removed";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            edge: components["schemas"]["Edge"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * NeutralShipBuilt
          * @description A seat placed a ship of a neutral party.
          */
@@ -7907,7 +8212,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["BridgeBuilt"] | components["schemas"]["NeutralBridgeBuilt"] | components["schemas"]["VotingBegan"] | components["schemas"]["CamelBid"] | components["schemas"]["CamelPlaced"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["ForeignKnightPlaced"] | components["schemas"]["ForeignKnightMoved"] | components["schemas"]["NeutralKnightPlaced"] | components["schemas"]["NeutralKnightMoved"] | components["schemas"]["NeutralKnightDisplaced"] | components["schemas"]["NeutralKnightRemoved"] | components["schemas"]["NeutralKnightPromoted"] | components["schemas"]["NeutralRoadRemoved"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["BridgeBuilt"] | components["schemas"]["NeutralBridgeBuilt"] | components["schemas"]["VotingBegan"] | components["schemas"]["CamelBid"] | components["schemas"]["CamelPlaced"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -8559,6 +8864,69 @@ export interface components {
             numbers: number[];
         };
         /**
+         * ForeignKnightOwed
+         * @description Place the foreign knight.
+         */
+        ForeignKnightOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "foreign_knight_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * NeutralKnightOwed
+         * @description Place a knight of this strength for a neutral party.
+         */
+        NeutralKnightOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_knight_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        };
+        /**
+         * NeutralPromotionOwed
+         * @description Promote a knight of a neutral party.
+         */
+        NeutralPromotionOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_promotion_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+        };
+        /**
+         * NeutralRelocationOwed
+         * @description Move a knight of a neutral party that was driven away from ``corner`` to another place.
+         */
+        NeutralRelocationOwed: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "neutral_relocation_owed";
+            /** @description What is owed. States leave it out. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            /** @description A neutral party. An integer from 0 to 1. */
+            party: number;
+            corner: components["schemas"]["Corner"];
+            /** @enum {string} */
+            strength: "basic" | "strong" | "mighty";
+        };
+        /**
          * NeutralShipOwed
          * @description Place a ship for a neutral party.
          */
@@ -8783,7 +9151,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["NeutralBridgeOwed"] | components["schemas"]["VoteOwed"] | components["schemas"]["CamelOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["ForeignKnightOwed"] | components["schemas"]["NeutralKnightOwed"] | components["schemas"]["NeutralPromotionOwed"] | components["schemas"]["NeutralRelocationOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["NeutralBridgeOwed"] | components["schemas"]["VoteOwed"] | components["schemas"]["CamelOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -9638,6 +10006,39 @@ export interface components {
             seats: components["schemas"]["Troop"][];
         };
         /**
+         * ForeignKnight
+         * @description The part of a state that the pairing adds.
+         */
+        ForeignKnight: {
+            /** @description The path where the foreign knight stands; null before it has come. */
+            path: components["schemas"]["Edge"] | null;
+            /** @description The foreign knight has moved in this turn. */
+            moved: boolean;
+        };
+        /**
+         * NeutralKnights
+         * @description The knights of a neutral party.
+         */
+        NeutralKnights: {
+            /** @description The corners of its basic knights. */
+            basic: components["schemas"]["Corner"][];
+            /** @description The corners of its strong knights. */
+            strong: components["schemas"]["Corner"][];
+        };
+        /**
+         * CitiesAndKnightsForTwo
+         * @description The part of a state that the pairing adds.
+         */
+        CitiesAndKnightsForTwo: {
+            /** @description The knights of the two neutral parties. */
+            parties: components["schemas"]["NeutralKnights"][];
+            /**
+             * @description The cards that take part in the forced trade that is being carried out: `resources`, or `all`.
+             * @enum {string|null}
+             */
+            forced_trade: "resources" | "all" | null;
+        };
+        /**
          * NeutralFleet
          * @description The ships of a neutral party.
          */
@@ -9909,6 +10310,10 @@ export interface components {
             cities_knights__explorers_pirates?: components["schemas"]["Inventions"];
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["Garrison"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            barbarian_attack__duel?: components["schemas"]["ForeignKnight"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            cities_knights__duel?: components["schemas"]["CitiesAndKnightsForTwo"];
             /** @description With this module and its option two-players neutral, and only then. */
             duel__seafarers?: components["schemas"]["NeutralFleets"];
             /** @description With this module and its option two-players neutral, and only then. */
@@ -11270,7 +11675,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -11281,7 +11686,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -11323,6 +11728,8 @@ export interface components {
             barbarian_attack__fishermen?: number;
             barbarian_attack__cities_knights__fishermen?: number;
             barbarian_attack__explorers_pirates?: number;
+            barbarian_attack__duel?: number;
+            cities_knights__duel?: number;
             duel__seafarers?: number;
             duel__resource_tokens?: number;
             duel__fishermen?: number;
@@ -11367,7 +11774,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "build_bridge" | "pay_ransom" | "build_bridge_for_fish" | "build_neutral_bridge" | "bid_camel" | "place_camel" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "place_foreign_knight" | "move_foreign_knight" | "shift_barbarian_for_tokens" | "place_neutral_knight" | "promote_neutral_knight" | "relocate_neutral_knight" | "play_deserter_on_party" | "return_knight" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "build_bridge" | "pay_ransom" | "build_bridge_for_fish" | "build_neutral_bridge" | "bid_camel" | "place_camel" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.
@@ -12317,6 +12724,10 @@ export interface components {
             /** @description With this module, and only with it. */
             barbarian_attack__cities_knights?: components["schemas"]["SentGarrison"];
             /** @description With this module and its option two-players neutral, and only then. */
+            barbarian_attack__duel?: components["schemas"]["SentForeignKnight"];
+            /** @description With this module and its option two-players neutral, and only then. */
+            cities_knights__duel?: components["schemas"]["SentCitiesAndKnightsForTwo"];
+            /** @description With this module and its option two-players neutral, and only then. */
             duel__seafarers?: components["schemas"]["SentNeutralFleets"];
             /** @description With this module and its option two-players neutral, and only then. */
             duel__traders_barbarians?: components["schemas"]["SentNeutralTolls"];
@@ -12364,6 +12775,19 @@ export interface components {
             /** @description The players who received cards from the roll, while somebody still chooses. */
             produced?: components["schemas"]["Seat"][];
             seats?: components["schemas"]["SentBurghers"][];
+        };
+        /**
+         * SentCitiesAndKnightsForTwo
+         * @description The part of a state that the pairing adds.
+         */
+        SentCitiesAndKnightsForTwo: {
+            /** @description The knights of the two neutral parties. */
+            parties?: components["schemas"]["SentNeutralKnights"][];
+            /**
+             * @description The cards that take part in the forced trade that is being carried out: `resources`, or `all`.
+             * @enum {string|null}
+             */
+            forced_trade?: "resources" | "all" | null;
         };
         /**
          * SentCompany
@@ -12599,6 +13023,16 @@ export interface components {
             home?: components["schemas"]["Hex"][];
         };
         /**
+         * SentForeignKnight
+         * @description The part of a state that the pairing adds.
+         */
+        SentForeignKnight: {
+            /** @description The path where the foreign knight stands; null before it has come. */
+            path?: components["schemas"]["Edge"] | null;
+            /** @description The foreign knight has moved in this turn. */
+            moved?: boolean;
+        };
+        /**
          * SentGarrison
          * @description The part of a state that the pairing adds.
          */
@@ -12716,6 +13150,16 @@ export interface components {
         SentNeutralFleets: {
             /** @description The ships of the two neutral parties. */
             parties?: components["schemas"]["SentNeutralFleet"][];
+        };
+        /**
+         * SentNeutralKnights
+         * @description The knights of a neutral party.
+         */
+        SentNeutralKnights: {
+            /** @description The corners of its basic knights. */
+            basic?: components["schemas"]["Corner"][];
+            /** @description The corners of its strong knights. */
+            strong?: components["schemas"]["Corner"][];
         };
         /**
          * SentNeutralParty
