@@ -12,6 +12,7 @@ from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.paging import page_of
+from service.api.rule_search import listed
 from service.documents.cases import cases_of, has_picture, verdict_of
 from service.documents.catalogue import Entry
 from service.documents.contents import anchor, counted, sections
@@ -60,28 +61,6 @@ def listing(entry: Entry) -> dict[str, Any]:
     """An entry in a list; a statute's has the section of its book."""
     section = entry.source.section if isinstance(entry.source, Statute) else None
     return entry.document() | {"says": CATALOGUE.said(entry), "section": section}
-
-
-def listed(asked: dict[str, Any]) -> list[Entry]:
-    """The requested entries: those with all the words of a text or, if there are none, those with some of them."""
-    if not asked.get("text"):
-        return [entry for entry in CATALOGUE.entries.values() if matches(entry, asked)]
-    whole, some = (
-        [entry for entry in map(CATALOGUE.entries.__getitem__, ids) if matches(entry, asked)]
-        for ids in CATALOGUE.search.found(asked["text"])
-    )
-    return whole or some
-
-
-def matches(entry: Entry, asked: dict[str, Any]) -> bool:
-    """Whether an entry passes the filters by module, kind and statute. An empty one lets everything pass, as in a form
-    that was not filled in.
-    """
-    return (
-        asked.get("module", "") in ("", entry.module.id)
-        and asked.get("kind", "") in ("", entry.kind)
-        and asked.get("statute", "") in ("", *entry.statutes, entry.id)
-    )
 
 
 @blueprint.get("/v1/rules/<id>")
