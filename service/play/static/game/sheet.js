@@ -43,5 +43,6 @@ export function Choice({ actions, state, me, closes, onClose, onAct }) {
 function told(action, state, me) {
   const bundles = Object.entries(action).filter(([name, value]) => name !== "chance" && value && typeof value === "object" && !Array.isArray(value));
   const rest = memberWords(action, state, me, bundles.map(([name]) => name));
-  return html`${capital(rest)} ${bundles.map(([, cards]) => html`<${Cards} cards=${cards} />`)}`;
+  const nothing = !rest && bundles.every(([, cards]) => !Object.keys(cards).length);
+  return html`${nothing && bundles.length ? "Nothing" : capital(rest)} ${bundles.map(([, cards]) => html`<${Cards} cards=${cards} />`)}`;
 }

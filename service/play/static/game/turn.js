@@ -28,12 +28,15 @@ export function possibilities({ kinds, legal, me }, view, prices) {
   const main = putBack || mainOf(types);
   /** @param {string} type */
   const placed = (type) => mine.some((action) => action.type === type && placesOf(action, kinds).length > 0);
+  // What is owed and may name a place or none, such as a vote: the board has no light for the latter.
+  /** @param {string} type */
+  const placeless = (type) => mine.filter((action) => action.type === type && !placesOf(action, kinds).length);
   const priced = Object.keys(prices).filter((type) => !type.startsWith("play_") && kinds.some((kind) => kind.type === type));
-  const further = types.filter((type) => ![...priced, ...cards, main, "roll"].includes(type) && !isTrade(type) && !(placed(type) && owed));
+  const further = types.filter((type) => ![...priced, ...cards, main, "roll"].includes(type) && !isTrade(type) && !(placed(type) && owed && !placeless(type).length));
   // What can only be chosen from a list is asked for at once.
   const onlyListed = !putBack && types.length === 1 && main !== types[0] && !placed(types[0]) && mine.length > 1;
   return {
-    mine, types, owed, cards, putBack, main, placed, tiles: [...priced, ...further],
+    mine, types, owed, cards, putBack, main, placed, placeless, tiles: [...priced, ...further],
     listed: onlyListed ? mine : [],
     offer: own.find((template) => template.type === "offer_trade"),
     accepts: mine.filter((action) => action.type === "accept_trade"),
@@ -54,7 +57,7 @@ export function possibilities({ kinds, legal, me }, view, prices) {
  */
 export function useTurn(table, view, may, sheet, setSheet) {
   const { kinds, me, tried } = table;
-  const { mine, cards, putBack, main, placed, acting } = may;
+  const { mine, owed, cards, putBack, main, placed, placeless, acting } = may;
   const [pressed, setPressed] = useState("");
   const [picks, setPicks] = useState(/** @type {string[]} */ ([]));
   const [choice, setChoice] = useState(/** @type {Action[]} */ ([]));
@@ -101,9 +104,11 @@ export function useTurn(table, view, may, sheet, setSheet) {
     const here = mine.filter((action) => action.type === type);
     const kind = kinds.find((one) => one.type === type);
     const lit = placed(type);
+    const elsewhere = owed && lit ? placeless(type) : [];
     // Without a legal place the next click asks why; out of turn every place gives the same answer.
     const seeks = !here.length && may.mayBuild && kind && takesPlace(kind);
     calm();
+    if (elsewhere.length) return elsewhere.length === 1 ? void act(elsewhere[0]) : setChoice(elsewhere);
     setPressed((lit || seeks) && pressed !== type ? type : "");
     if (!here.length && !seeks && kind) act({ type, seat: me, ...anywhere(kind, view) });
     else if (here.length && !lit) here.length === 1 ? act(here[0]) : setChoice(here);
