@@ -76,6 +76,7 @@ SHELF = (
     "caravans",
     "combinations.base_56_players__caravans",
     "combinations.caravans__cities_knights",
+    "combinations.caravans__fishermen",
     "combinations.caravans__seafarers",
     "combinations.caravans__event_cards",
     "combinations.barbarian_attack__caravans",

@@ -44,7 +44,7 @@ def arrows(state: State) -> list[Arrow]:
     topology = state.board.topology
     sides = (1 << topology.side_count) - 1
     found = []
-    for at in sorted(bits(oases(state.board)), key=topology.hexes.__getitem__):
+    for at in sorted(bits(oases(state)), key=topology.hexes.__getitem__):
         for point in arrow_points(state):
             corner = 1 << topology.corner_index(corner_at_point(topology.hexes[at], point))
             found.append(Arrow(corner, topology.edges_at[corner] & sides & ~topology.hex_edges[at]))

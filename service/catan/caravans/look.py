@@ -34,9 +34,14 @@ INWARD = 0.24
 
 def paint_arrows(sketch: Sketch) -> None:
     """An arrow in three corners of each oasis."""
+    arrows_on(sketch, "oasis")
+
+
+def arrows_on(sketch: Sketch, terrain: str) -> None:
+    """The arrows on hexes of a kind."""
     chosen = sketch.document["ruleset"].get("options", {}).get(OASIS_ARROWS.name, OASIS_ARROWS.default)
     for (q, r), lying in sketch.hexes.items():
-        if lying["terrain"] == "oasis":
+        if lying["terrain"] == terrain:
             middle = hexes.centre(q, r)
             for point in POINTS[chosen]:
                 at = hexes.corner(q, r, point)

@@ -8,12 +8,11 @@ from service.catan.base import components, frame, layouts
 from service.catan.base.boards import CUSTOM, board_alone, middle
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
-from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import NEIGHBOURS, Hex_, name_of
 from service.catan.board.terrain import DESERT, Terrain
 from service.catan.caravans.state import oasis_count
-from service.kernel.rules import CHAIN, Contradictions, Facts, Ruleset, constant, invariant
+from service.kernel.rules import CHAIN, UNION, Contradictions, Facts, Ruleset, constant, invariant
 
 OASIS = "oasis"
 
@@ -55,16 +54,22 @@ def oasis_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
     return dict.fromkeys(oasis_places(ruleset), OASIS)
 
 
-def oases(board: Board) -> int:
-    """The oases of a board, as a mask of hexes."""
-    return board.hexes_of((OASIS,))
+@constant("caravans.setup.oasis", fold=UNION)
+def oasis_kinds(ruleset: Ruleset) -> frozenset[str]:
+    """Caravans set out from an oasis."""
+    return frozenset((OASIS,))
+
+
+def oases(state: State) -> int:
+    """The oases of the board, as a mask of hexes."""
+    return state.board.hexes_of(oasis_kinds(state))
 
 
 @invariant("caravans.setup.oasis", of=board_alone)
 def oasis_where_it_belongs(state: State) -> Contradictions:
     """A board has its oasis, and on the island of the box it lies in the middle."""
     board, (q0, r0) = state.board, middle(state)
-    found = {board.topology.hexes[at] for at in bits(oases(board))}
+    found = {board.topology.hexes[at] for at in bits(oases(state))}
     places = {(q + q0, r + r0) for q, r in oasis_places(state)}
     if len(found) != oasis_count(state):
         yield "/board/hexes", Facts(oases=len(found), expected=oasis_count(state))
@@ -76,7 +81,7 @@ def oasis_where_it_belongs(state: State) -> Contradictions:
 def land_around_the_oasis(state: State) -> Contradictions:
     """All six neighbours of an oasis are land."""
     board, topology = state.board, state.board.topology
-    for at in bits(oases(board)):
+    for at in bits(oases(state)):
         q, r = topology.hexes[at]
         around = [topology.hex_index((q + dq, r + dr)) for dq, dr in NEIGHBOURS]
         if not all(board.land_hexes >> beside & 1 for beside in around):

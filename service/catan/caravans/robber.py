@@ -43,19 +43,19 @@ def starts_beside_the_board(state: State) -> Contradictions:
 @robber_ground.also("caravans.robber.not-on-oasis", "caravans-resource-tokens.robber.oasis")
 def outside_the_oasis(state: State) -> int:
     """The robber never goes to the oasis."""
-    return ~oases(state.board)
+    return ~oases(state)
 
 
 @check("caravans.robber.not-on-oasis", at="hex", adds_to=(Raid,))
 def not_to_the_oasis(state: State, action: Raid) -> Finding:
     """The robber is never placed on the oasis."""
-    return not oases(state.board) >> action.hex & 1  # type: ignore[attr-defined]  # every raid names a hex
+    return not oases(state) >> action.hex & 1  # type: ignore[attr-defined]  # every raid names a hex
 
 
 @invariant("caravans.robber.not-on-oasis")
 def off_the_oasis(state: State) -> Contradictions:
     """The robber does not stand on the oasis."""
-    if oases(state.board) >> state.robber & 1:
+    if oases(state) >> state.robber & 1:
         yield "/robber", Facts(oasis=True)
 
 

@@ -28,13 +28,15 @@ APART = (
         "Port-Masters is played with the caravans only on the boards of Seafarers.",
         unless=("seafarers",),
     ),
-    *(
-        Restriction(
-            (other, "caravans"),
-            "caravans.scope.served-meetings",
-            f"The rules for {title} with the caravans are not served.",
-        )
-        for other, title in (("fishermen", "the Fishermen"), ("rivers", "the rivers"))
+    Restriction(
+        ("caravans", "rivers"),
+        "caravans.scope.served-meetings",
+        "The rules for the rivers with the caravans are not served.",
+    ),
+    Restriction(
+        ("base_56_players", "fishermen", "caravans"),
+        "caravans.scope.served-meetings",
+        "The caravans with the Fishermen are played by three or four, since no island for more players is described.",
     ),
     *(
         Restriction(

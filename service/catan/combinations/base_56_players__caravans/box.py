@@ -41,7 +41,7 @@ def camels_of_the_extension(ruleset: Ruleset) -> int:
 @invariant("caravans-base-56-players.setup.places", of=board_alone)
 def oases_apart(state: State) -> Contradictions:
     """The oases are no neighbours, and the paths of their arrows share no intersection."""
-    topology, found = state.board.topology, oases(state.board)
+    topology, found = state.board.topology, oases(state)
     starts = arrows(state)
     first, second = (
         topology.ends[functools.reduce(operator.or_, (arrow.path for arrow in own))]

@@ -19,4 +19,4 @@ def waits_for_the_attack(state: State) -> Contradictions:
 @check("caravans-cities-knights.robber.cards", at="hex", adds_to=(PlayBishop,))
 def no_bishop_in_the_oasis(state: State, action: PlayBishop) -> Finding:
     """A bishop does not send the robber to the oasis."""
-    return not oases(state.board) >> action.hex & 1
+    return not oases(state) >> action.hex & 1
