@@ -13,7 +13,7 @@ from tests.nets.play import Move, first_state, walk
 
 RANDOM_CHOICES = 10
 """Random choices of each game, beside those with each module and combination."""
-LONGEST = 320
+LONGEST = 420
 """Actions of a game."""
 KEPT = 2
 """Moves that are kept of each kind of action in a game."""
