@@ -119,13 +119,15 @@ def cites(then: dict[str, Any], answer: dict[str, Any]) -> None:
 
 
 def differs(wanted: Any, found: Any, at: str = "") -> str | None:
-    """Where `found` differs from `wanted`, or None. Objects may have more members than are named; a list may be
-    compared by index with an object.
+    """Where `found` differs from `wanted`, or None. Objects may have more members than are named, but an empty
+    one has none; a list may be compared by index with an object.
     """
     if isinstance(wanted, dict) and isinstance(found, list):
         found = {str(index): item for index, item in enumerate(found)}
         wanted = {str(index): item for index, item in wanted.items()}
     if isinstance(wanted, dict):
+        if not wanted and found:
+            return f"{at} is {found!r}, not empty"
         if not isinstance(found, dict):
             return f"{at}: {found!r} is no object"
         for name, value in wanted.items():

@@ -44,8 +44,8 @@ def finds_fault(case: Case) -> bool:
 
 
 def test_ids_are_unique() -> None:
-    """A case is named by its id."""
-    ids = [case["id"] for _, case in CASES]
+    """A case is named by its id, and by those of cases that were merged into it."""
+    ids = [id_ for _, case in CASES for id_ in (case["id"], *case.get("aliases", ()))]
     assert len(ids) == len(set(ids))
 
 

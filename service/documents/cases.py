@@ -30,9 +30,9 @@ def _texts() -> dict[Path, str]:
 
 
 def case_of(id_: str) -> dict[str, Any] | None:
-    """A whole case by its id, as its file has it."""
+    """A whole case by its id, or by that of a case that was merged into it, as its file has it."""
     listed = (case for path, text in _texts().items() if id_ in text for case in _parsed(path))
-    return next((case for case in listed if case["id"] == id_), None)
+    return next((case for case in listed if id_ in (case["id"], *case.get("aliases", ()))), None)
 
 
 def has_picture(id_: str) -> bool:

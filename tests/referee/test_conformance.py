@@ -20,7 +20,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.command import program
-from service.documents.shipped import CASE_SCHEMA_FILE
+from service.documents.shipped import CASE_SCHEMA_FILE, SUITE
 from service.referee.conformance import release as releases
 from service.referee.conformance.asking import Asked, ask_all, question
 from service.referee.conformance.cases import cases, chapter_of
@@ -30,6 +30,7 @@ from service.referee.conformance.expected import Difference, Expected
 from service.referee.conformance.features import lacking
 from service.referee.conformance.house import HouseEngine
 from service.referee.conformance.judging import judged
+from service.referee.conformance.lint import SAYS, lint
 from service.referee.conformance.marks import marks
 from service.referee.conformance.release import Release, made
 from service.referee.conformance.released import book_of, confidence, neutral_then
@@ -341,6 +342,36 @@ def test_features_that_are_lacking() -> None:
     assert lacking(["option:harbors:fixed", "seats:4"], {"option:harbors", "seats:4"}) == []
     assert lacking(["option:harbors-view:x"], {"option:harbors"}) == ["option:harbors-view:x"]
     assert lacking(["seats:4"], {"seats:3", "seats:40"}) == ["seats:4"]
+
+
+def test_lint_finds_cases_that_prove_nothing() -> None:
+    """Each kind of finding, in cases that have it; and some chapters, which have nothing to be mended."""
+    found = lint([(path, case) for path, case in cases() if chapter_of(path) == ROADS], service_at(None))
+    assert not [finding.line() for finding in found if finding.weight == "error"]
+    path = SUITE / "catan" / "base" / "roads.yaml"
+    roads: dict[str, Any] = {
+        "statutes": ["base.road.cost"],
+        "given": {"position": "main"},
+        "when": {"action": {"type": "build_road", "seat": 0, "edge": "-2,2,E"}},
+    }
+    expected: dict[str, dict[str, Any]] = {
+        "legal": {"verdict": "legal"},
+        "same": {"verdict": "legal"},
+        "more": {"verdict": "legal", "winners": []},
+        "nothing": {},
+        "words": {"events": [{"type": "road_built"}]},
+        "malformed": {"problem": "invalid-request"},
+    }
+    listed = [(path, {"id": f"base.road.cost/{name}", "then": then, **roads}) for name, then in expected.items()]
+    listed.append(
+        (path, {**roads, "id": "base.road.cost/sound", "when": {"validate": True}, "then": {"consistent": True}})
+    )
+    found = lint(listed, service_at(None))
+    kinds = {finding.kind: finding for finding in found}
+    assert kinds.keys() == SAYS.keys()
+    assert kinds["equal"].beside == ("base.road.cost/same",)
+    assert {finding.kind for finding in found if finding.weight == "error"} == {"vacuous", "equal"}
+    assert CliRunner().invoke(program, ["conformance", "lint", "--chapter", ROADS]).exit_code == 0
 
 
 CASE = {

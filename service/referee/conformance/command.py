@@ -5,6 +5,7 @@ from __future__ import annotations
 import fnmatch
 import shlex
 import sys
+from collections import Counter
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ import orjson
 
 from service.referee.conformance import reports
 from service.referee.conformance.asking import ask_all
-from service.referee.conformance.cases import Case, chapter_of
+from service.referee.conformance.cases import Case, cases, chapter_of
 from service.referee.conformance.engines import Broke, Engine, PipeEngine, PostEngine
 from service.referee.conformance.expected import NotExpected, read_expected
 from service.referee.conformance.house import HouseEngine
+from service.referee.conformance.lint import SAYS, lint
 from service.referee.conformance.release import NotARelease, Release, archive, files, made, read, write
 from service.referee.conformance.released import book_of
 from service.referee.doors import WANTED, is_address, service_at
@@ -153,6 +155,24 @@ def run_command(
                 path.write_text(text(document), encoding="utf-8")
     click.echo(reports.as_text(document))
     sys.exit(1 if reports.unexpected(document) or document["stale"] else 0)
+
+
+@conformance_command.command("lint")
+@click.option("--chapter", "chapters", multiple=True, help="Look at chapters whose name this pattern fits.")
+@click.option("--kind", "kinds", multiple=True, type=click.Choice(list(SAYS)), help="Show findings of this kind alone.")
+def lint_command(chapters: tuple[str, ...], kinds: tuple[str, ...]) -> None:
+    """Find cases that prove nothing, or prove it twice. Exits with 1 if a case has to be mended."""
+
+    def wanted(path: Path) -> bool:
+        return not chapters or any(fnmatch.fnmatchcase(chapter_of(path), each) for each in chapters)
+
+    found = lint([(path, case) for path, case in cases() if wanted(path)], service_at(None))
+    for finding in found:
+        if not kinds or finding.kind in kinds:
+            click.echo(finding.line())
+    counted = Counter(finding.kind for finding in found)
+    click.echo(", ".join(f"{kind}: {counted[kind]:,}" for kind in SAYS if counted[kind]) or "nothing to say")
+    sys.exit(1 if any(finding.weight == "error" for finding in found) else 0)
 
 
 def _read(path: Path) -> Release:

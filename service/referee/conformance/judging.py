@@ -133,7 +133,7 @@ def _filtered(actions: Iterable[Any], wanted: Document) -> Iterator[Document]:
             isinstance(action, dict)
             and ("seat" not in wanted or action.get("seat") == wanted["seat"])
             and ("types" not in wanted or action.get("type") in wanted["types"])
-            and _same(wanted.get("where", {}), action)
+            and ("where" not in wanted or _same(wanted["where"], action))
         ):
             yield action
 
@@ -179,9 +179,11 @@ class Comparison:
         if isinstance(found, list):
             found = {str(index): item for index, item in enumerate(found)}
         if not isinstance(found, dict):
-            self._note(not wanted, dict(wanted), found, at)
+            self._note(False, dict(wanted), found, at)
             return
         counts = at.rpartition("/")[2] in HANDS
+        if not wanted:
+            self._note(not any(found.values()) if counts else not found, {}, found, at)
         for name, value in wanted.items():
             place = f"{at}/{name}"
             if str(name) in found:

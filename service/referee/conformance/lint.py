@@ -1,0 +1,130 @@
+"""Cases that prove nothing, or prove it twice."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+import orjson
+
+from service.referee.conformance.cases import Case, chapter_of
+from service.referee.conformance.released import released
+from service.referee.doors import Service
+
+Document = dict[str, Any]
+Weight = Literal["error", "notice"]
+SAYS = {
+    "vacuous": "It expects nothing.",
+    "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
+    "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
+    "sound": "It expects `consistent: true` and nothing else, which every state that a game leads to is.",
+    "malformed": "It tests how questions are read. No other engine is asked.",
+    "words": "It tests how this service explains itself. No other engine is asked.",
+    "one-sided": "The statute has cases of one answer only, so an engine that always gives it is not found out.",
+}
+"""What each finding means."""
+ERRORS = ("vacuous", "equal")
+QUESTION = ("rules", "ask", "state", "viewer", "action", "filter", "deal")
+OF_THE_QUESTION = ("draw", "told", "legal_actions")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing about a case or a statute. `beside` are the other cases that it is about."""
+
+    kind: str
+    about: str
+    place: str
+    beside: tuple[str, ...] = ()
+
+    @property
+    def weight(self) -> Weight:
+        """Whether it has to be mended."""
+        return "error" if self.kind in ERRORS else "notice"
+
+    def line(self) -> str:
+        """The finding for a terminal."""
+        others = f" ({', '.join(self.beside)})" if self.beside else ""
+        return f"{self.weight}: {self.place}: {self.about}: {SAYS[self.kind]}{others}"
+
+
+def lint(listed: Iterable[tuple[Path, Case]], service: Service) -> list[Finding]:
+    """Everything to be said about some cases."""
+    cases = list(listed)
+    findings = [finding for path, case in cases for finding in _alone(chapter_of(path), case)]
+    same: dict[bytes, list[tuple[str, Case]]] = defaultdict(list)
+    for path, case in cases:
+        same[_question(case, released(case, service))].append((chapter_of(path), case))
+    for group in same.values():
+        if len(group) > 1:
+            findings += _together(group)
+    return [*findings, *_one_sided(cases)]
+
+
+def _alone(place: str, case: Case) -> Iterator[Finding]:
+    """What one case shows by itself."""
+    then = case["then"]
+    if not then or not any(map(_says_something, then.values())):
+        yield Finding("vacuous", case["id"], place)
+    if then == {"consistent": True}:
+        yield Finding("sound", case["id"], place)
+    if then.get("problem") in ("invalid-request", "unknown-action"):
+        yield Finding("malformed", case["id"], place)
+    if not then.keys() - {
+        "refusals",
+        "cites",
+        "no_cites",
+        "at",
+        "defects",
+        "no_defects",
+        "events",
+        "no_events",
+        "absent",
+    }:
+        yield Finding("words", case["id"], place)
+
+
+def _says_something(expected: Any) -> bool:
+    """Whether an expectation compares anything. An empty list or object says that there is nothing."""
+    if isinstance(expected, dict) and expected:
+        return any(map(_says_something, expected.values()))
+    return True
+
+
+def _question(case: Case, document: Document) -> bytes:
+    """What is asked, the same for the same question."""
+    asked = {name: document[name] for name in QUESTION if name in document}
+    asked |= {name: case["when"][name] for name in OF_THE_QUESTION if name in case["when"]}
+    asked["debts"] = (case.get("given") or {}).get("turn", {}).get("agenda")
+    return orjson.dumps(asked, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
+
+
+def _together(group: list[tuple[str, Case]]) -> Iterator[Finding]:
+    """What cases show that ask the same. Those that expect the same, too, are one case."""
+    alike: dict[bytes, list[tuple[str, Case]]] = defaultdict(list)
+    for place, case in group:
+        expected = orjson.dumps(case["then"], option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS)
+        alike[expected].append((place, case))
+    for (place, case), *others in alike.values():
+        if others:
+            yield Finding("equal", case["id"], place, tuple(other["id"] for _, other in others))
+    if len(alike) > 1:
+        [(place, case), *others] = [found[0] for found in alike.values()]
+        yield Finding("contrary", case["id"], place, tuple(other["id"] for _, other in others))
+
+
+def _one_sided(cases: Iterable[tuple[Path, Case]]) -> Iterator[Finding]:
+    """Statutes with legal cases alone, or with illegal ones alone."""
+    verdicts: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for path, case in cases:
+        verdict = case["then"].get("verdict")
+        if verdict in ("legal", "illegal"):
+            for statute in case["statutes"]:
+                verdicts[statute][verdict].append(chapter_of(path))
+    for statute, found in sorted(verdicts.items()):
+        if len(found) == 1:
+            [(verdict, places)] = found.items()
+            yield Finding("one-sided", statute, places[0], (f"{len(places)} {verdict}",))
