@@ -26,7 +26,7 @@ from service.referee.conformance.asking import Asked, ask_all, question
 from service.referee.conformance.cases import cases, chapter_of
 from service.referee.conformance.changes import changes
 from service.referee.conformance.engines import Broke
-from service.referee.conformance.expected import Difference, Expected
+from service.referee.conformance.expected import Difference, Expected, read_expected
 from service.referee.conformance.features import lacking
 from service.referee.conformance.house import HouseEngine
 from service.referee.conformance.judging import judged
@@ -344,6 +344,37 @@ def test_features_that_are_lacking() -> None:
     assert lacking(["seats:4"], {"seats:3", "seats:40"}) == ["seats:4"]
 
 
+@pytest.mark.parametrize("path", sorted(ADAPTERS.glob("*/expect.json")), ids=lambda path: path.parent.name)
+def test_expected_differences_of_adapters_name_cases(path: Path) -> None:
+    """Each once, and none that has gone."""
+    named = [id_ for difference in read_expected(path).differences for id_ in difference.cases]
+    assert named
+    assert len(named) == len(set(named))
+    assert set(named) <= {case["id"] for _, case in cases()}
+
+
+def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
+    """Engines by book, those that know no rule in grey, and failures of the others by judgement."""
+    reports = []
+    for name in ("yes", "mine"):
+        command = engine(tmp_path / f"{name}.py", "reply['verdict'] = 'legal'")
+        reports.append(tmp_path / f"{name}.json")
+        run(folder, "--command", command, "--statute", "base.road.cost", "--json", reports[-1])
+    document = json.loads(reports[0].read_text())
+    document["engine"] |= {"engine": "null (yes)", "version": "1"}
+    reports[0].write_text(json.dumps(document))
+    page = tmp_path / "page.md"
+    told = ["conformance", "results", *map(str, reports), "--date", "today", "--output", str(page)]
+    assert CliRunner().invoke(program, told).exit_code == 0
+    text = page.read_text()
+    assert "| <sub>null (yes) 1</sub> |" in text
+    assert "## an engine" in text
+    assert "## null" not in text
+    assert "| Two lumber and no brick build no road (`base.road.cost/two-lumber`) |" in text
+    told[2] = str(tmp_path / "yes.py")
+    assert CliRunner().invoke(program, told).exit_code == 2
+
+
 def test_lint_finds_cases_that_prove_nothing() -> None:
     """Each kind of finding, in cases that have it; and some chapters, which have nothing to be mended."""
     found = lint([(path, case) for path, case in cases() if chapter_of(path) == ROADS], service_at(None))
@@ -379,7 +410,7 @@ CASE = {
     "then": {
         "verdict": "legal",
         "state": {
-            "seats": {0: {"roads": ["b", "a"], "resources": {"ore": 0, "wool": 2}}},
+            "seats": {0: {"roads": ["b", "a"], "resources": {"ore": None, "wool": 2}}},
             "awards": {"longest_road": None},
         },
         "pending": [{"seat": 1, "must": "discard", "count": 4}, {"seat": 2, "must": "discard", "count": 5}],

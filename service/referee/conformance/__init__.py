@@ -4,5 +4,5 @@
 the form in which engines get them, and `release` writes that down, with `changes` since an earlier one. `asking` puts
 the questions to one of the `engines`, `judging` compares an answer, `expected` knows which ones differ on purpose,
 `marks` count by statute, and `reports` tell. `house` is the engine of this project, asked like any other. `lint` finds
-cases that prove nothing.
+cases that prove nothing, and `results` put the engines side by side.
 """

@@ -13,7 +13,7 @@ from typing import Any
 import click
 import orjson
 
-from service.referee.conformance import reports
+from service.referee.conformance import reports as told
 from service.referee.conformance.asking import ask_all
 from service.referee.conformance.cases import Case, cases, chapter_of
 from service.referee.conformance.engines import Broke, Engine, PipeEngine, PostEngine
@@ -22,6 +22,7 @@ from service.referee.conformance.house import HouseEngine
 from service.referee.conformance.lint import SAYS, lint
 from service.referee.conformance.release import NotARelease, Release, archive, files, made, read, write
 from service.referee.conformance.released import book_of
+from service.referee.conformance.results import results
 from service.referee.doors import WANTED, is_address, service_at
 from service.referee.failing import CannotCheck, writing
 
@@ -147,14 +148,30 @@ def run_command(
     except (NotExpected, ValueError) as error:
         raise CannotAsk(str(error)) from None
     named = f"--command {shlex.quote(command)}" if command is not None else f"--url {url}"
-    document = reports.report(asked, expected, named)
-    written = ((as_json, reports.as_json), (markdown, reports.as_markdown), (junit, partial(reports.as_junit, asked)))
+    document = told.report(asked, expected, named)
+    written = ((as_json, told.as_json), (markdown, told.as_markdown), (junit, partial(told.as_junit, asked)))
     for path, text in written:
         if path is not None:
             with writing(str(path)):
                 path.write_text(text(document), encoding="utf-8")
-    click.echo(reports.as_text(document))
-    sys.exit(1 if reports.unexpected(document) or document["stale"] else 0)
+    click.echo(told.as_text(document))
+    sys.exit(1 if told.unexpected(document) or document["stale"] else 0)
+
+
+@conformance_command.command("results")
+@click.argument("reports", nargs=-1, required=True, type=PATH)
+@click.option("--date", required=True, help="The day of the runs, as the page shows it.")
+@click.option("--output", type=PATH, required=True, help="The page.")
+def results_command(reports: tuple[Path, ...], date: str, output: Path) -> None:
+    """Write the page of results from REPORTS, which `run --json` has written, in this order."""
+    try:
+        page = results([orjson.loads(path.read_bytes()) for path in reports], date)
+    except OSError as error:
+        raise CannotAsk(f"{error.filename}: {error.strerror}.") from None
+    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
+        raise CannotAsk(f"This is no report of a run: {error!r}.") from None
+    with writing(str(output)):
+        output.write_text(page, encoding="utf-8")
 
 
 @conformance_command.command("lint")

@@ -187,7 +187,7 @@ class Comparison:
         for name, value in wanted.items():
             place = f"{at}/{name}"
             if str(name) in found:
-                self.compare(value, found[str(name)], place)
+                self.compare(0 if counts and value is None else value, found[str(name)], place)
             elif value is None or (counts and value == 0):
                 self.compared += 1
             elif counts or self.strict:
