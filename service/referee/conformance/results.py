@@ -39,9 +39,9 @@ def _head(reports: Sequence[Document], date: str) -> Iterator[str]:
     yield ""
     yield f"Suite {suites}, {date}. `harbormaster conformance results` writes this page from the reports of the runs."
     yield ""
-    yield "What an engine cannot express is not asked, so read the coverage first. A statute is whole if every case of it that"
-    yield "was asked holds, and two-sided if a legal and an illegal case were asked. Readings that the books leave open do not"
-    yield "count, and neither does what an engine does otherwise on purpose."
+    yield "What an engine cannot express is not asked, so read the coverage first. A statute is whole if every case of"
+    yield "it that was asked holds, and two-sided if a legal and an illegal case were asked. Readings that the books"
+    yield "leave open do not count, and neither does what an engine does otherwise on purpose."
     yield "[How to read the mark](conformance.md#read-the-mark)."
     yield ""
 
