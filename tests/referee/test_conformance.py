@@ -9,7 +9,7 @@ import json
 import shlex
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from service.referee.conformance import release as releases
 from service.referee.conformance.asking import Asked, ask_all, question
 from service.referee.conformance.cases import cases, chapter_of
 from service.referee.conformance.changes import changes
-from service.referee.conformance.engines import Broke
+from service.referee.conformance.engines import Broke, Engine
 from service.referee.conformance.expected import Difference, Expected, read_expected
 from service.referee.conformance.features import lacking
 from service.referee.conformance.house import HouseEngine
@@ -34,6 +34,7 @@ from service.referee.conformance.lint import SAYS, lint
 from service.referee.conformance.marks import marks
 from service.referee.conformance.release import Release, made
 from service.referee.conformance.released import book_of, confidence, neutral_then
+from service.referee.conformance.reports import as_json, as_markdown, as_text, report
 from service.referee.doors import service_at
 
 ADAPTERS = Path(__file__).parents[2] / "conformance" / "adapters"
@@ -268,18 +269,39 @@ def test_no_release(tmp_path: Path) -> None:
         assert run(path, "--command", "true").exit_code == 2
 
 
-def test_another_protocol(release: Release) -> None:
-    """An engine that speaks another one is not asked."""
+def introduced(hello: dict[str, Any]) -> Callable[[], Engine]:
+    """Engines that introduce themselves like this, and are asked no more."""
 
     class Other:
         def ask(self, asked: dict[str, Any], seconds: float) -> dict[str, Any]:
-            return {"protocol": 2}
+            return hello
 
         def close(self) -> None:
             pass
 
-    with pytest.raises(Broke, match="speaks protocol 2, not 1"):
-        ask_all(release, Other)
+    return Other
+
+
+@pytest.mark.parametrize(
+    ("hello", "says"),
+    [
+        ({"protocol": 2}, "speaks protocol 2, not 1"),
+        ({"protocol": 1, "features": 5}, "must be a list"),
+        ({"protocol": 1, "features": None}, "must be a list"),
+    ],
+)
+def test_another_protocol(release: Release, hello: dict[str, Any], says: str) -> None:
+    """An engine that speaks another one is not asked."""
+    with pytest.raises(Broke, match=says):
+        ask_all(release, introduced(hello))
+
+
+def test_names_of_engines_are_shown_as_they_are(release: Release) -> None:
+    """Escapes of a terminal and changes of direction, in each form of the report."""
+    asked = ask_all(release, introduced({"protocol": 1, "engine": "\x1b[2J\u009b\u202e"}), lambda chapter, case: False)
+    document = report(asked, Expected(), "engine")
+    for told in (as_json(document), as_markdown(document), as_text(document)):
+        assert not {"\x1b", "\u009b", "\u202e"} & set(told)
 
 
 @pytest.fixture

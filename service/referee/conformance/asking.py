@@ -75,7 +75,10 @@ def ask_all(
         hello = first.ask({"ask": "hello", "protocol": PROTOCOL, "suite": release.version}, FIRST_SECONDS)
         if hello.get("protocol") != PROTOCOL:
             raise Broke(f"The engine speaks protocol {hello.get('protocol')!r}, not {PROTOCOL}.")
-        had = frozenset(map(str, hello.get("features", ())))
+        features = hello.get("features", [])
+        if not isinstance(features, list):
+            raise Broke("The features of an engine must be a list.")
+        had = frozenset(map(str, features))
         listed: list[tuple[Document, Form]] = []
         for chapter, case in release.cases:
             if chosen(chapter, case):

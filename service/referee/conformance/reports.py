@@ -9,10 +9,10 @@ from typing import Any
 import orjson
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 
+from service.referee import printed
 from service.referee.conformance.asking import Asked, Result
 from service.referee.conformance.expected import Expected
 from service.referee.conformance.marks import Mark, marks
-from service.referee.printed import printable
 from service.referee.reports.junit import MOST_TEXT, clean
 
 Document = dict[str, Any]
@@ -59,12 +59,12 @@ def report(asked: Asked, expected: Expected, command: str) -> Document:
 
 def as_json(document: Document) -> str:
     """The report as one document."""
-    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS).decode()
+    return printed.as_json(document)
 
 
 def as_markdown(document: Document) -> str:
     """The report as a page."""
-    return "\n".join(_page(document)) + "\n"
+    return "\n".join(printed.printable(line) for text in _page(document) for line in text.split("\n")) + "\n"
 
 
 def _page(document: Document) -> Iterator[str]:
@@ -182,7 +182,7 @@ def as_text(document: Document) -> str:
         ]
         lines += [f"    | {line}" for line in failure.get("errors", ())[-3:]]
     lines += [f"expected to fail, and does not: {id_}" for id_ in document["stale"]]
-    return "\n".join(map(printable, lines))
+    return "\n".join(map(printed.printable, lines))
 
 
 def unexpected(document: Document) -> list[Document]:
