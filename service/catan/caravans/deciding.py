@@ -9,7 +9,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import ending_moments
 from service.catan.base.victory import end, wins
 from service.catan.caravans.camels import CamelOwed, place
-from service.catan.caravans.options import CAMEL_AGREEMENT, CAMEL_VICTORY
+from service.catan.caravans.options import CAMEL_VICTORY
 from service.catan.caravans.state import MODULE_ID, Round, camels_left, caravans
 from service.catan.caravans.trails import Placement, placements
 from service.catan.caravans.voting import BidCamel, VoteOwed, hold_a_round, wish_of
@@ -47,12 +47,6 @@ def agreed(state: State, held: Round) -> Placement | None:
             wishes.setdefault(wish, []).append(sum(vote.cards))
     together = (wish for wish, votes in wishes.items() if len(votes) > 1 and more_than_half(sum(votes), held))
     return next(together, None)
-
-
-@agreed.also("caravans.decide.agreement-option", replaces=agreed.first, when=CAMEL_AGREEMENT.is_("none"))
-def nobody_agrees(state: State, held: Round) -> Placement | None:
-    """With the option nobody agrees on a placement."""
-    return None
 
 
 @query("caravans.decide.largest", "caravans.decide.tie", fold=CHAIN)
