@@ -13,18 +13,16 @@ from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
-from service.catan.board.places import Hex_, in_rows
+from service.catan.board.places import Hex_
 from service.catan.rivers.courses import SWAMP, TWELVE, TWO
 from service.kernel.rules import (
     CHAIN,
-    Arrangements,
     Contradictions,
     Facts,
     Play,
     Ruled,
     Ruleset,
     constant,
-    draw,
     invariant,
     query,
 )
@@ -85,12 +83,6 @@ def middle_hex(ruleset: Ruleset) -> Hex_:
     return 0, 0
 
 
-@constant("rivers.board.places", fold=CHAIN)
-def fixed_hexes(ruleset: Ruleset) -> dict[Hex_, str]:
-    """The hexes of the rivers are not shuffled."""
-    return {place: kind for place, (kind, _) in printed_rivers(ruleset).items()}
-
-
 @query("rivers.board.two-set-aside", fold=CHAIN)
 def island_hexes(ruled: Ruled, board: Board) -> int:
     """The rivers run over the whole land."""
@@ -103,21 +95,10 @@ def where_it_lies(place: Hex_, ruled: Ruled) -> Hex_:
     return q + q0, r + r0
 
 
-@draw("rivers.board.removed-hexes", "rivers.board.places")
-def loose_hexes(ruled: Ruled) -> Arrangements:
-    """The shuffled hexes that belong to no river, in row order."""
-    loose = Counter(frame_.frame(ruled).terrain)
-    loose.subtract(fixed_hexes(ruled).values())
-    return Arrangements(list(loose.elements()))
-
-
-@layouts.shuffled_hexes.also("rivers.board.removed-hexes", "rivers.board.places", replaces=layouts.shuffled_hexes.first)
-def hexes_around_the_rivers(ruled: Ruled, play: Play) -> dict[Hex_, str]:
+@layouts.hexes_in_place.also("rivers.board.removed-hexes", "rivers.board.places")
+def rivers_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
     """The rivers lie where they are printed, and the other hexes are shuffled around them."""
-    laid = {where_it_lies(place, ruled): kind for place, kind in fixed_hexes(ruled).items()}
-    free = [place for place in in_rows(frame_.frame(ruled).hexes) if place not in laid]
-    shuffled = dict(zip(free, play.draw(loose_hexes), strict=True))
-    return {place: (laid | shuffled)[place] for place in in_rows(laid | shuffled)}
+    return {where_it_lies(place, ruleset): kind for place, (kind, _) in printed_rivers(ruleset).items()}
 
 
 @layouts.dealt_board.also("rivers.board.course-is-data")

@@ -16,7 +16,7 @@ from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_
 from service.catan.rivers.courses import SWAMP
-from service.catan.rivers.island import Courses, fixed_hexes, printed_rivers
+from service.catan.rivers.island import Courses, printed_rivers
 from service.kernel.rules import Contradictions, Facts, Play, Ruled, Ruleset, invariant
 
 LONG: Courses = {
@@ -63,10 +63,10 @@ def rivers_beside_the_castle(box: Frame, ruleset: Ruleset) -> Frame:
     )
 
 
-@fixed_hexes.also("rivers-barbarian-attack.setup.hexes")
-def castle_in_place(fixed: dict[Hex_, str], ruleset: Ruleset) -> dict[Hex_, str]:
+@layouts.hexes_in_place.also("rivers-barbarian-attack.setup.hexes")
+def castle_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
     """The castle is not shuffled, either."""
-    return fixed | {place: kind for place, (kind, _) in PRINTED.hexes.items() if kind == CASTLE}
+    return {place: kind for place, (kind, _) in PRINTED.hexes.items() if kind == CASTLE}
 
 
 @layouts.dealt_board.also(

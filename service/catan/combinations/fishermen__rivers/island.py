@@ -5,14 +5,13 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 
-from service.catan.base import components
+from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.fishermen.lake import LAKE
 from service.catan.rivers.courses import SWAMP, TWELVE, swamps
-from service.catan.rivers.island import fixed_hexes
 from service.kernel.rules import Ruleset
 
 MIDDLE: Hex_ = (0, 0)
@@ -43,10 +42,10 @@ def lake_between_the_rivers(box: Frame, ruleset: Ruleset) -> Frame:
     )
 
 
-@fixed_hexes.also("rivers-fishermen.setup.lake")
-def lake_in_the_middle(fixed: dict[Hex_, str], ruleset: Ruleset) -> dict[Hex_, str]:
+@layouts.hexes_in_place.also("rivers-fishermen.setup.lake")
+def lake_in_the_middle(ruleset: Ruleset) -> dict[Hex_, str]:
     """The lake lies in the middle of a shuffled island."""
-    return {**fixed, MIDDLE: LAKE}
+    return {MIDDLE: LAKE}
 
 
 @components.terrain_kinds.also("rivers-fishermen.setup.robber", "rivers-fishermen.robber.flees-beside", replaces=swamps)

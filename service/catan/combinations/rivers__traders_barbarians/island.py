@@ -18,7 +18,6 @@ from service.catan.board.board import Board
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.rivers.courses import TWO, mouths
-from service.catan.rivers.island import fixed_hexes
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.island import printed_interior, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
@@ -62,10 +61,10 @@ def rivers_beside_trade_hexes(box: Frame, ruleset: Ruleset) -> Frame:
     )
 
 
-@fixed_hexes.also("rivers-traders-barbarians.setup.hexes")
-def trade_hexes_in_place(fixed: dict[Hex_, str], ruleset: Ruleset) -> dict[Hex_, str]:
+@layouts.hexes_in_place.also("rivers-traders-barbarians.setup.hexes")
+def trade_hexes_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
     """Trade hexes are not shuffled, either."""
-    return fixed | {place: kind for place, (kind, _) in PRINTED.hexes.items() if kind in TRADE_HEXES}
+    return {place: kind for place, (kind, _) in PRINTED.hexes.items() if kind in TRADE_HEXES}
 
 
 @layouts.dealt_board.also(
