@@ -81,6 +81,8 @@ SHELF = (
     "combinations.caravans__event_cards",
     "combinations.barbarian_attack__caravans",
     "combinations.caravans__traders_barbarians",
+    "combinations.caravans__rivers",
+    "combinations.caravans__cities_knights__rivers",
 )
 """The packages of the books and of their combinations."""
 

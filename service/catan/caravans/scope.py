@@ -29,11 +29,6 @@ APART = (
         unless=("seafarers",),
     ),
     Restriction(
-        ("caravans", "rivers"),
-        "caravans.scope.served-meetings",
-        "The rules for the rivers with the caravans are not served.",
-    ),
-    Restriction(
         ("base_56_players", "fishermen", "caravans"),
         "caravans.scope.served-meetings",
         "The caravans with the Fishermen are played by three or four, since no island for more players is described.",

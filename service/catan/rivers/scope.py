@@ -1,5 +1,7 @@
 """The books with which the rivers are not played, and why."""
 
+import itertools
+
 from service.kernel.rules import Restriction
 
 REFUSED = (
@@ -16,6 +18,7 @@ REFUSED = (
 )
 CAMPAIGNS = {
     "fishermen": "Fishermen",
+    "caravans": "Caravans",
     "barbarian_attack": "Barbarian Attack",
     "traders_barbarians": "Traders & Barbarians",
 }
@@ -25,11 +28,7 @@ ONE_CAMPAIGN = tuple(
         "rivers.scope.one-campaign-partner",
         f"The rivers are played with {CAMPAIGNS[one]} or {CAMPAIGNS[other]}, since both change hexes and numbers.",
     )
-    for one, other in (
-        ("fishermen", "barbarian_attack"),
-        ("fishermen", "traders_barbarians"),
-        ("barbarian_attack", "traders_barbarians"),
-    )
+    for one, other in itertools.combinations(CAMPAIGNS, 2)
 )
 WITHOUT_KNIGHTS = tuple(
     Restriction(
@@ -43,12 +42,13 @@ WITHOUT_KNIGHTS = tuple(
         ("traders_barbarians", CAMPAIGNS["traders_barbarians"]),
     )
 )
-SMALL_ISLAND = (
+SMALL_ISLAND = tuple(
     Restriction(
-        ("base_56_players", "fishermen", "rivers"),
+        ("base_56_players", other, "rivers"),
         "rivers.scope.served-meetings",
-        "The rivers with the Fishermen are played by three or four, since no island for more players is described.",
-    ),
+        f"The rivers with {CAMPAIGNS[other]} are played by three or four, since no island for more is described.",
+    )
+    for other in ("fishermen", "caravans")
 )
 AT_SEA = tuple(
     Restriction(
