@@ -17,6 +17,7 @@ SHELF = (
     "resource_tokens",
     "explorers_pirates",
     "combinations.base_56_players__cities_knights",
+    "combinations.base_56_players__seafarers",
     "combinations.cities_knights__seafarers",
     "combinations.base_56_players__fishermen",
     "combinations.cities_knights__fishermen",

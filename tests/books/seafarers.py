@@ -17,7 +17,7 @@ from service.catan.seafarers.ships import MoveShip
 from service.kernel.rules import owed_by
 from tests.books import base
 from tests.books.book import Document, Domain, Riches, Secrets, Stock, Table, Taste
-from tests.catan.seafarers.voyages import VOYAGES, hides_piles, voyage
+from tests.catan.seafarers.voyages import VOYAGES, hides_piles, modules_for, voyage
 from tests.properties.mutations import PLACES
 from tests.properties.openings import random_options
 from tests.properties.riches import with_cards
@@ -65,7 +65,7 @@ GAMES = tuple(
         table.players[-1],
         {
             "layout": "variable" if table.printed is None else "printed",
-            "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": table.id}},
+            "ruleset": {"modules": [*modules_for(table)], "options": {"scenario": table.id}},
         },
         int(table.options["target-points"]),
     )

@@ -6,14 +6,30 @@ from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, SCENARIO
-from service.catan.seafarers.scenarios import CLASSIC
+from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX
 from service.kernel.rules import Module, Restriction
 
 EXTENSION_ALONE = (
     Restriction(
         ("base_56_players", "seafarers"),
         "base-56-players-seafarers.scope.refused",
-        "No scenario of Seafarers has land for five or six players.",
+        "No other scenario of Seafarers has land for five or six players.",
+        under=(SCENARIO.is_(*FOR_SIX),),
+    ),
+    Restriction(
+        ("base", "seafarers"),
+        "seafarers-later-base-56-players.scope.needs-extension",
+        "The boards for five and six players need the cards and the rules of the extension.",
+        unless=("base_56_players",),
+        under=(SCENARIO.is_(*(id_ for id_ in SCENARIO.choices if id_ not in FOR_SIX)),),
+    ),
+    *(
+        Restriction(
+            ("base_56_players", "seafarers", other),
+            "seafarers-later-base-56-players.scope.extension-boards",
+            f"{title} has no place on the boards of Seafarers for five and six players.",
+        )
+        for other, title in (("fishermen", "The lake of the Fishermen"), ("rivers", "The river"))
     ),
     Restriction(
         ("base_56_players", "port_masters"),

@@ -185,7 +185,9 @@ def _entries(folder: str) -> list[dict[str, Any]]:
 
 def _scenario(entry: Mapping[str, Any]) -> Scenario:
     """The scenario for the catalogue. Its tables have everything that does not apply to every scenario."""
-    ruleset = {"game": "catan", "modules": ["base", "seafarers"], "options": {"scenario": entry["id"]}}
+    extension = ["base_56_players"] if min(entry["players"]) > 4 else []
+    modules = ["base", *extension, "seafarers"]
+    ruleset = {"game": "catan", "modules": modules, "options": {"scenario": entry["id"]}}
     said = ("id", "title", "says", "statutes")
     return Scenario(
         id=entry["id"],
@@ -213,5 +215,7 @@ TABLES = {entry["id"]: _tables(entry) for entry in (*_CLASSIC, *_LATER)}
 """The scenarios by id, in the order of the books."""
 CLASSIC, LATER = (tuple(entry["id"] for entry in entries) for entries in (_CLASSIC, _LATER))
 """The scenarios of the edition of 1998, and those of the later one."""
+FOR_SIX = tuple(entry["id"] for entry in _LATER if min(entry["players"]) > 4)
+"""The scenarios whose boards the extension for five and six players prints."""
 SCENARIOS = tuple(map(_scenario, (*_CLASSIC, *_LATER)))
 """The scenarios for the catalogue."""

@@ -12,17 +12,19 @@ from service.catan.base.boards import RED, land, red_neighbours
 from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import waters_of
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.terrain import SEA, UNEXPLORED
 from service.catan.seafarers.islands import areas, islands_of
 from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import sea
 from service.games import GAMES
 from service.kernel.play.chance import Chance
+from tests.catan.seafarers.voyages import modules_for
 
 CATAN = GAMES["catan"]
 # Rows; land, sea and unexplored; islands and areas by size; harbors, and how many face the frame; points that win.
 SMALL, LARGE = [4, 5, 6, 5, 6, 5, 4], [5, 6, 7, 6, 7, 6, 5]
+WIDE, WIDEST = [7, 8, 9, 8, 9, 8, 7], [8, 9, 10, 9, 10, 9, 8]
 PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], int, int, int]] = {
     "heading-for-new-shores-3": (SMALL, (22, 13, 0), [14, 4, 2, 2], [14, 4, 2, 2], 8, 4, 14),
     "heading-for-new-shores-4": (LARGE, (28, 14, 0), [19, 5, 2, 2], [19, 5, 2, 2], 9, 4, 14),
@@ -32,30 +34,39 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "fog-islands-4": (LARGE, (17, 13, 12), [10, 7], [10, 7], 9, 9, 12),
     "through-the-desert-3": (SMALL, (25, 10, 0), [20, 2, 2, 1], [14, 3, 2, 2, 1], 8, 3, 14),
     "through-the-desert-4": (LARGE, (30, 12, 0), [23, 3, 2, 2], [17, 3, 3, 2, 2], 9, 2, 14),
+    "heading-for-new-shores-56": (WIDE, (40, 16, 0), [30, 3, 3, 1, 1, 1, 1], [30, 3, 3, 1, 1, 1, 1], 11, 3, 14),
+    "the-six-islands-56": (WIDE, (32, 24, 0), [6, 6, 5, 5, 5, 5], [6, 6, 5, 5, 5, 5], 11, 6, 13),
+    "fog-island-56": (WIDEST, (26, 12, 25), [24, 1, 1], [24, 1, 1], 9, 4, 12),
+    "through-the-desert-56": (WIDEST, (43, 20, 0), [35, 4, 2, 1, 1], [21, 5, 4, 4, 2, 1, 1], 11, 3, 14),
 }
-FRAME_SPACES = {35: 24, 42: 26}
-HARBORS = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1}
+FRAME_SPACES = {35: 24, 42: 26, 56: 30, 63: 32}
+HARBORS = {
+    8: {"generic": 3, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
+    9: {"generic": 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
+    11: {"generic": 5, "brick": 1, "lumber": 1, "wool": 2, "grain": 1, "ore": 1},
+}
 each = pytest.mark.parametrize("name", LATER)
 shuffled = given(st.sampled_from(LATER), st.binary(min_size=8, max_size=8))
 
 
 def dealt(table: Tables, layout: str, seed: bytes = b"printed.") -> State:
     """The first state of a game of a scenario."""
-    ruleset = CATAN.ruleset(("base", "seafarers"), {"scenario": table.id})
+    ruleset = CATAN.ruleset(modules_for(table), {"scenario": table.id})
     state = CATAN.deal(ruleset, CatanDeal(seats=table.players[0], layout=layout), Chance(seed=seed)).state
     assert isinstance(state, State)
     return state
 
 
 def test_all_are_there() -> None:
-    """In the order of the book, for three and for four."""
-    assert list(LATER) == list(PRINTED)
+    """Those for three and for four, and those of the extension."""
+    assert sorted(LATER) == sorted(PRINTED)
 
 
 @each
 def test_printed_boards(name: str) -> None:
     """Rows, hexes, islands, areas, harbors and points; no numbers side by side that are red or equal."""
     table = TABLES[name]
+    assert table.printed is not None
     state = dealt(table, "printed")
     board = state.board
     rows, counts, islands, sizes, harbors, at_the_frame, points = PRINTED[name]
@@ -66,12 +77,13 @@ def test_printed_boards(name: str) -> None:
     assert (len(board.terrain) - kinds[SEA] - unexplored, kinds[SEA], unexplored) == counts
     assert [island.bit_count() for island in islands_of(board)] == islands
     assert [area.bit_count() for area in areas(state)] == sizes
-    assert table.harbors == {"generic": harbors - 5} | HARBORS
+    assert table.harbors == HARBORS[harbors]
     assert Counter(board.harbors.values()) == Counter(table.harbors)
     assert sum(board.topology.rim >> edge & 1 for edge in board.harbors) == at_the_frame
     assert table.options["target-points"] == points
+    printed = mask_of(board.topology.hex_index(place) for place in table.printed.hexes)
     for number in range(2, 13):
-        alike = board.producing_hexes.get(number, 0)
+        alike = board.producing_hexes.get(number, 0) & printed
         assert not any(board.topology.hex_neighbours[at] & alike for at in bits(alike))
     assert next(red_neighbours(land(board)), None) is None
 
@@ -79,10 +91,14 @@ def test_printed_boards(name: str) -> None:
 @each
 def test_frame_spaces(name: str) -> None:
     """There are as many around the board as its frame has, and the pirate starts on one of them or at sea."""
-    state = dealt(TABLES[name], "printed")
+    printed, state = TABLES[name].printed, dealt(TABLES[name], "printed")
     waters = waters_of(state.board.topology)
     assert waters.spaces.bit_count() == FRAME_SPACES[len(state.board.terrain)]
-    assert (waters.spaces | state.board.sea_hexes) >> sea(state).pirate & 1
+    assert printed is not None
+    if printed.pirate is None:
+        assert sea(state).pirate == waters.nowhere
+    else:
+        assert (waters.spaces | state.board.sea_hexes) >> sea(state).pirate & 1
     sides = [waters.sides[at] for at in bits(waters.spaces)]
     assert all(sides)
     assert sum(own.bit_count() for own in sides) == state.board.topology.rim.bit_count()

@@ -12,7 +12,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES
+from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
 from service.games import GAMES
@@ -39,14 +39,21 @@ READINGS: dict[str, tuple[Value, ...]] = {
 """Readings that they may choose in any scenario."""
 FRAMES = ("spaces", "parking", "start-only")
 """Where the pirate may be on the frame in the later edition."""
+FIVE = 5
+"""Seats for which the extension is needed."""
 SUPPLIED = 0.4
 """How often a printed scenario is played on a board that the caller supplies, so that nothing tells what lies face
 down.
 """
 GOLDEN = 0.2
 """How much of the land of a supplied board is gold fields."""
-OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("pile"))
+OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("pile") and max(table.players) < FIVE)
 """The scenarios whose boards are used in one of the players' own."""
+
+
+def modules_for(table: Tables) -> tuple[str, ...]:
+    """The modules with which a printed scenario is played."""
+    return ("base", "base_56_players", "seafarers") if max(table.players) >= FIVE else ("base", "seafarers")
 
 
 def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *others: str) -> State:
@@ -59,8 +66,10 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
     options |= {name: dice.choice(choices) for name, choices in READINGS.items() if dice.random() < 0.2}
     if (scenario in LATER or options.get("seafarers-edition") == "later") and dice.random() < 0.4:
         options["pirate-frame"] = dice.choice(FRAMES)
-    ruleset = CATAN.ruleset(("base", *others, "seafarers"), options | {"scenario": scenario})
-    dealt = begun(CATAN.ruleset(("base", "seafarers"), {"scenario": printed}), dice)
+    table = TABLES.get(scenario)
+    modules = modules_for(table) if table else ("base", "seafarers")
+    ruleset = CATAN.ruleset((*modules, *others), options | {"scenario": scenario})
+    dealt = begun(CATAN.ruleset(modules_for(TABLES[printed]), {"scenario": printed}), dice)
     if scenario != CUSTOM and dice.random() >= SUPPLIED:
         return begun(ruleset, dice)
     board = orjson.loads(orjson.dumps(CATAN.write(dealt)["board"]))

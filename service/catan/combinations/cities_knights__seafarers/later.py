@@ -25,6 +25,12 @@ def sleep_where_they_started(state: State) -> Contradictions:
         yield f"/{MODULE_ID}/pirate", Facts(robber_awake=False)
 
 
+@robber.resting_places.also("seafarers-later-cities-knights.start.dormant", when=BY_LATER_EDITION)
+def first_places(state: State) -> frozenset[int]:
+    """The sleeping robber is where the scenario puts it, also if there are deserts elsewhere."""
+    return frozenset(first_hexes(state, state.board))
+
+
 DROPS = (
     Drop(robber.blocks_when_awake, sleep_where_they_started),
     Drop(boards.red_numbers_apart, inventor.numbers_differ),

@@ -15,7 +15,9 @@ from service.kernel.rules import ANY, Contradictions, Facts, Ruleset, constant, 
 
 MORE_POINTS = 2
 FACE_DOWN = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if "pile" in table.hexes))
-SMALL_ISLANDS = SCENARIO.is_("four-islands-3", "four-islands-4", "the-four-islands-3", "the-four-islands-4")
+SMALL_ISLANDS = SCENARIO.is_(
+    "four-islands-3", "four-islands-4", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56"
+)
 
 
 @points_to_win.also(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+import msgspec
+
 from service.catan.base import layouts as base
 from service.catan.base.boards import STANDARD, board_alone, differences, land, legend, red_neighbours
 from service.catan.base.components import producing_terrain
-from service.catan.base.deal import CatanDeal
+from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
@@ -62,7 +64,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     as_printed = wish.layout == PRINTED
     hexes = dict(table.printed.hexes) if as_printed else _shuffled(ruled, play, table)
     if table.mainland is not None and not (as_printed and set(table.spaces("M")) <= set(hexes)):
-        hexes |= dealt_mainland(ruled, play, wish, table.mainland)
+        hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
     if not (as_printed and kinds):
         kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
