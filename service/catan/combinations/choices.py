@@ -17,7 +17,7 @@ EXTENSION_ALONE = (
         under=(SCENARIO.is_(*FOR_SIX),),
     ),
     Restriction(
-        ("base", "seafarers"),
+        ("seafarers",),
         "seafarers-later-base-56-players.scope.needs-extension",
         "The boards for five and six players need the cards and the rules of the extension.",
         unless=("base_56_players",),

@@ -60,8 +60,9 @@ def _missing(name: str, needed: str, demanded: Restriction | None) -> str:
 
 
 def _against(restriction: Restriction) -> tuple[str, str, str]:
-    names = " and ".join((", ".join(restriction.modules[:-1]), restriction.modules[-1]))
-    detail = f"{names} are not chosen together: {restriction.says} (statute {restriction.statute})"
+    *others, last = restriction.modules
+    names = f"{', '.join(others)} and {last} are not chosen together" if others else f"{last} is not chosen like this"
+    detail = f"{names}: {restriction.says} (statute {restriction.statute})"
     return "/modules", "excluded-module", detail
 
 
