@@ -1,13 +1,8 @@
-"""Seafarers for five and six players: the boards of the extension, and ships between the turns."""
+"""Between the turns: ships are built in the special building phase, and player 2 moves one of the own part."""
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
-from service.catan.base import components
 from service.catan.base.state import State
-from service.catan.base_56_players import box as extension
 from service.catan.base_56_players.between_turns import SPECIAL_BUILD
 from service.catan.base_56_players.paired_players import PairedPartBegan
 from service.catan.base_56_players.special_building import (
@@ -15,21 +10,10 @@ from service.catan.base_56_players.special_building import (
     BuildingPhaseBegan,
     is_special_building,
 )
-from service.catan.seafarers import box
 from service.catan.seafarers.sea import MODULE_ID
 from service.catan.seafarers.ships import BuildShip, MoveShip
 from service.catan.slices import alter
-from service.kernel.rules import Facts, Finding, Module, Play, Ruleset, gate, reaction
-
-
-@components.seat_range.also(
-    "seafarers-later-base-56-players.scope.extension-boards",
-    "seafarers-later-base-56-players.components.ships",
-    replaces=(extension.seat_range, box.seat_range),
-)
-def seat_range(ruleset: Ruleset) -> tuple[int, int]:
-    """The boards of the extension are for five or six players."""
-    return 5, 6
+from service.kernel.rules import Facts, Finding, Play, gate, reaction
 
 
 @gate(
@@ -63,15 +47,3 @@ def ships_stay(state: State, seat: int) -> Finding:
 def part_of_ships(play: Play, event: BuildingPhaseBegan | BuildingPassed | PairedPartBegan) -> None:
     """In a part between two turns it counts only what the player has built or moved in that part."""
     alter(play.state, MODULE_ID, placed=0, moved=False)
-
-
-MODULE = Module(
-    id="base_56_players__seafarers",
-    title="Seafarers for five and six players",
-    revision=1,
-    package=__name__,
-    chapters=(sys.modules[__name__],),
-    book=Path(__file__).with_suffix(".yaml"),
-    requires=("base",),
-    joins=("base_56_players", "seafarers"),
-)
