@@ -158,15 +158,15 @@ def _tells_what_waits(document: Document) -> bool:
     """Whether the steps that wait follow from the rest of a state, which is all that others get."""
     turn = document.get("turn", {})
     ruleset = _compiled(document["ruleset"])
-    if ruleset is None or not turn.get("agenda"):
+    if ruleset is None or not turn.get("obligations"):
         return True
     silent = {name: value for name, value in turn.items() if name != "agenda"}
     try:
         state = ruleset.game.read(ruleset, document | {"turn": silent})
     except Misreads:
         return False
-    waits: bool = ruleset.game.write(state)["turn"]["agenda"] == turn["agenda"]
-    return waits
+    waits: list[str] = ruleset.game.write(state)["turn"]["agenda"]
+    return waits == turn.get("agenda", waits)
 
 
 def _set_aside(document: Document, service: Service) -> list[str]:
