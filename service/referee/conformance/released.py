@@ -166,7 +166,7 @@ def _tells_what_waits(document: Document) -> bool:
     except Misreads:
         return False
     waits: list[str] = ruleset.game.write(state)["turn"]["agenda"]
-    return waits == turn.get("agenda", waits)
+    return bool(waits == turn.get("agenda", waits))
 
 
 def _set_aside(document: Document, service: Service) -> list[str]:
