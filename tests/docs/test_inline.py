@@ -59,8 +59,12 @@ def a_module(words: list[str]) -> None:
 
 
 def a_package(words: list[str]) -> None:
-    """A folder that can be installed, or a distribution of this repository with the extras that are named."""
+    """A folder that can be installed, a distribution of this repository with the extras that are named, or a release of
+    another project.
+    """
     assert words[1] == "install"
+    if re.fullmatch(r"[a-z-]+==[\d.]+", words[2]):
+        return
     found = re.fullmatch(r"([a-z-]+)(?:\[([a-z,]+)\])?", words[2])
     folder = ROOT / words[2].partition("[")[0]
     if found is None or folder.is_dir():
