@@ -89,7 +89,7 @@ def built_before(state: State) -> frozenset[int]:
     acts.
     """
     ended = between(state).ended
-    if ended is None or state.turn.moment == OVER:
+    if ended is None:
         return frozenset()
     if state.turn.moment == PAIRED_PLAYER:
         return frozenset((ended, state.turn.seat))
