@@ -203,4 +203,4 @@ def test_pages_in_german() -> None:
     assert document["says"] == "Für eine Straße brauchst du eine Straße in deinem Vorrat."
     assert "Hier ist nichts" in client().get("/v1/problems/not-found", headers=headers).text
     built = client().get("/v1/rules/base.roads.build_road", headers=headers).text
-    assert '<span lang="de">Auf jedem Weg liegt höchstens eine Straße.</span>' in built
+    assert 'lang="de">Auf jedem Weg liegt höchstens eine Straße.</a>' in built

@@ -73,7 +73,9 @@ def test_what_may_be_added_and_why_not() -> None:
         "fits": True,
         "says": None,
     }
-    assert by_id["base_56_players"]["says"] == "No scenario of Seafarers has land for five or six players."
+    assert by_id["base_56_players"]["says"] == (
+        "Only the boards of the later edition for five and six players have land for them."
+    )
     assert "seafarers" not in by_id
     alone = client().post("/v1/rulesets", json={"modules": ["base"]}).json["additions"]
     assert next(one for one in alone if one["module"] == "port_masters")["says"].endswith(

@@ -13,7 +13,7 @@ EXTENSION_ALONE = (
     Restriction(
         ("base_56_players", "seafarers"),
         "base-56-players-seafarers.scope.refused",
-        "No other scenario of Seafarers has land for five or six players.",
+        "Only the boards of the later edition for five and six players have land for them.",
         under=(SCENARIO.is_(*FOR_SIX),),
     ),
     Restriction(
