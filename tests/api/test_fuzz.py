@@ -63,7 +63,7 @@ def test_answers_keep_to_the_specification(case: schemathesis.Case) -> None:
 
 
 @LARGE.include(path_regex=STATES).parametrize()
-@fuzzed(12)
+@fuzzed(6)
 def test_answers_about_states_keep_to_the_specification(case: schemathesis.Case) -> None:
     """The same for the operations that take a state, or begin a game."""
     case.validate_response(case.call(headers=PLAIN), checks=CHECKS)

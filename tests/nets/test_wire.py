@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from service.documents.answers import action_document
 from service.kernel.play.state import State
-from service.kernel.rules import SPECTATOR
+from service.kernel.rules import SPECTATOR, Action
 from service.web.settings import Settings
 from tests.chosen_seed import SEED
 from tests.nets.choices import Choice
@@ -37,25 +37,33 @@ def client() -> flask.testing.FlaskClient:
     return create_app(Settings(log_level="error")).test_client()
 
 
+@pytest.fixture(scope="session")
+def seen() -> set[type[Action]]:
+    """The kinds of action that were compared with the schema."""
+    return set()
+
+
 def document_of(state: State) -> Any:
     """A state's document, which may be changed."""
     return orjson.loads(orjson.dumps(state.ruleset.game.write(state)))
 
 
 def test_states_are_as_published(choice: Choice) -> None:
-    """Full ones and views, at the beginning, in the middle and at the end of a game."""
-    played = moves(choice)
+    """Full ones and views, at the beginning, in the middle and at the end of the first game of a choice."""
+    played = () if choice.number else moves(choice)
     for move in played[:: max(1, len(played) // 3)]:
         for state in (move.state, move.state.ruleset.game.view(move.state, SPECTATOR)):
             document = document_of(state)
             assert not list(holding_to("State").iter_errors(document)), document
 
 
-def test_actions_are_as_published(choice: Choice) -> None:
-    """One of each kind that was carried out."""
-    for move in {type(move.action): move for move in moves(choice)}.values():
-        document = orjson.loads(orjson.dumps(action_document(move.action, move.state)))
-        assert holding_to("Action").is_valid(document), document
+def test_actions_are_as_published(choice: Choice, seen: set[type[Action]]) -> None:
+    """One of each kind that was carried out in any game."""
+    for move in moves(choice):
+        if type(move.action) not in seen:
+            seen.add(type(move.action))
+            document = orjson.loads(orjson.dumps(action_document(move.action, move.state)))
+            assert holding_to("Action").is_valid(document), document
 
 
 def test_what_is_spoilt_is_the_clients_fault(client: flask.testing.FlaskClient, choice: Choice) -> None:
