@@ -129,7 +129,7 @@ def kinds_of_members(action: str) -> dict[str, str]:
     """The members of an action that name places, by the published specification, with the kinds of place."""
     schemas = published()["components"]["schemas"]
     found = {"#/components/schemas/Hex": "hex", "#/components/schemas/Corner": "corner"}
-    found["#/components/schemas/Edge"] = "edge"
+    found |= {"#/components/schemas/Edge": "edge", "#/components/schemas/Waters": "hex"}
     title = "".join(word.capitalize() for word in action.split("_"))
     members = schemas[title]["properties"]
     return {name: found[ref] for name, schema in members.items() if (ref := reference(schema)) in found}
