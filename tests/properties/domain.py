@@ -10,6 +10,7 @@ from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, BundleField, KindField, cards_of, subsets
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
+from service.catan.board.frame_spaces import WatersField, waters_of
 from service.catan.board.places import CornerField, EdgeField, HexField
 from service.kernel.declare.state.fields import Described, ManyField, SeatField, described
 from service.kernel.rules import Action, Choice, Field, Number, Plain
@@ -47,6 +48,8 @@ def _values(cls: type[Action], item: Described, state: State, seat: int) -> Sequ
     match item.field:
         case SeatField():
             values = range(state.seat_count)
+        case WatersField():
+            values = range(len(waters_of(topology).names))
         case HexField():
             values = range(topology.nowhere_hex + 1)
         case CornerField():

@@ -10,7 +10,7 @@ export const wrongOption: Schemas["CatanRuleset"] = { options: { victory_points:
 // @ts-expect-error: the option has no such choice
 export const wrongChoice: Schemas["CatanRuleset"] = { options: { "friendly-robber": "perhaps" } };
 // @ts-expect-error: there is no such terrain
-export const wrongTerrain: Schemas["Tile"] = { terrain: "swamp" };
+export const wrongTerrain: Schemas["Tile"] = { terrain: "glacier" };
 
 export function resumes(state: Schemas["CatanState"]): boolean {
   // @ts-expect-error: there is no such moment
