@@ -14,7 +14,7 @@ from service.kernel.rules import Module, Ruleset
 
 RANDOM = 100
 """The numbers of random choices begin here, so that none is one of the others."""
-ACTIONS_A_GAME = 10
+ACTIONS_A_GAME = 20
 """A module with so many actions is played once more, one with twice as many twice more, and so on."""
 
 

@@ -11,7 +11,7 @@ from tests.chosen_seed import SEED
 from tests.nets.choices import Choice, choices
 from tests.nets.play import Move, first_state, walk
 
-RANDOM_CHOICES = 10
+RANDOM_CHOICES = 4
 """Random choices of each game, beside those with each module and combination."""
 LONGEST = 420
 """Actions of a game."""

@@ -13,6 +13,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 POSITIONS = sorted(file.stem for file in (SUITE / "positions").glob("*.json"))
 BOARDS = [name for name in POSITIONS if "board" in position(name)]
 """The positions of games with boards: some of each book."""
+VARIED = list({tuple(position(name)["ruleset"]["modules"]): name for name in reversed(BOARDS)}.values())
+"""One of each set of books."""
 
 
 def drawn(**question: Any) -> ElementTree.Element:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.api.asking import client, post
-from tests.pictures.drawing import BOARDS, PATH, classed, drawn
+from tests.pictures.drawing import BOARDS, VARIED, PATH, classed, drawn
 from tests.pictures.plane import places_of
 from tests.suite import position
 
@@ -32,9 +32,9 @@ SHORES = [
     pytest.param(name, direction, id=f"{name}-{way}")
     for index, name in enumerate(FREE)
     for turn, (way, direction) in enumerate(EDGES.items())
-    if name in ALL_AROUND or turn == index % len(EDGES)
+    if name in ALL_AROUND or (name in VARIED and turn == index % len(EDGES))
 ]
-"""Some boards at all edges of the plane, and each other one at one of them."""
+"""Some boards at all edges of the plane, and one of each set of books at one of them."""
 
 
 def moved(node: Any, dq: int, dr: int) -> Any:

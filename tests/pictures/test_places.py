@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.api.asking import pointers, post, problem
-from tests.pictures.drawing import BOARDS, PATH, SVG, classed, drawn
+from tests.pictures.drawing import VARIED, PATH, SVG, classed, drawn
 from tests.pictures.plane import SIDE, Place, kind_of, middle_of, near, places_of, where
 from tests.specification import published
 from tests.suite import position
@@ -28,7 +28,7 @@ def is_marked(root: Any, kind: str, place: Place) -> bool:
     return bool(shapes) and all(near(middle_of(shape), where(*place)) for shape in shapes)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_marks_are_at_their_places(name: str) -> None:
     """Every kind of mark at hexes, at all six points and at all six sides, by all names. Neighbouring hexes have other
     kinds, so each board has each kind of mark in each direction.
@@ -75,7 +75,7 @@ def test_names_of_no_such_place_are_refused(place: str, at: str | None) -> None:
     assert pointers(found) == {"/marks/1/place": "invalid"}
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_names_and_targets_are_at_their_places(name: str) -> None:
     """Hexes, the names of all places, and the shapes for a pointer."""
     state = position(name)
@@ -99,7 +99,7 @@ EXACT = {"road", "settlement", "city", "harbor-settlement", "citadel", "wall", "
 """Pieces in the middle of their places. All others are within a side of it, so that they do not cover these."""
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_pieces_are_at_their_places(name: str) -> None:
     """Each piece, token and harbor, and as many as the state has."""
     state = position(name)
@@ -115,7 +115,7 @@ def test_pieces_are_at_their_places(name: str) -> None:
             assert sorted(found) == sorted(seat[member])
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_routes_are_drawn_whole(name: str) -> None:
     """Every edge of the witness of every seat's route, in every direction, and nothing else."""
     state = position(name)
@@ -141,7 +141,7 @@ def reference(schema: dict[str, Any]) -> str:
     return next((option["$ref"] for option in options if "$ref" in option), "")
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_legal_places_are_marked(name: str) -> None:
     """Those of all listed actions of every type, at what their members are: corners, edges and hexes. No other."""
     state = position(name)
@@ -162,7 +162,7 @@ def test_legal_places_are_marked(name: str) -> None:
         } == lit
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("name", VARIED)
 def test_all_lights_of_a_seat_are_one_request(name: str) -> None:
     """The places of everything that the seat on turn may do, with what it would place there."""
     state = position(name)

@@ -20,7 +20,7 @@ from tests.properties.players import preferred
 from tests.properties.test_conservation import stock, stocks
 
 LONGEST = 2_500
-MOST = 2
+MOST = 1
 """How many games of each list are played; another seed plays others."""
 
 
