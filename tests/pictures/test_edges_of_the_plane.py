@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.api.asking import client, post
-from tests.pictures.drawing import BOARDS, VARIED, PATH, classed, drawn
+from tests.pictures.drawing import BOARDS, PATH, VARIED, classed, drawn
 from tests.pictures.plane import places_of
 from tests.suite import position
 

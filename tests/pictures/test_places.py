@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.api.asking import pointers, post, problem
-from tests.pictures.drawing import VARIED, PATH, SVG, classed, drawn
+from tests.pictures.drawing import PATH, SVG, VARIED, classed, drawn
 from tests.pictures.plane import SIDE, Place, kind_of, middle_of, near, places_of, where
 from tests.specification import published
 from tests.suite import position
