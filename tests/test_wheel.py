@@ -138,7 +138,7 @@ def test_maintainers_commands_are_not_installed(installed: Path, tmp_path: Path)
     shown = subprocess.run(
         [installed, "-m", "harbormaster", "--help"], check=True, capture_output=True, text=True
     ).stdout
-    assert re.findall(r"^  (\w+)  ", shown, re.MULTILINE) == ["check", "play", "serve", "settings"]
+    assert re.findall(r"^  (\w+)  ", shown, re.MULTILINE) == ["check", "conformance", "play", "serve", "settings"]
     flask = [installed, "-m", "flask", "--app", "harbormaster.service.wsgi"]
     for name in ("specification", "examples"):
         refused = subprocess.run([*flask, name], cwd=tmp_path, check=False, capture_output=True, text=True)

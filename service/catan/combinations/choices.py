@@ -124,6 +124,11 @@ CARAVANS_AT_SEA = (
         "The other scenarios have no mainland with a desert in its middle for the oasis.",
         under=(SCENARIO.is_("new-shores-34", "custom"),),
     ),
+    Restriction(
+        ("base_56_players", "seafarers", "caravans"),
+        "caravans-seafarers.scope.scenarios",
+        "The boards of Seafarers for five and six players have no desert in the middle of the mainland for the oasis.",
+    ),
 )
 PIERS_IN_HEXES = (
     Restriction(
