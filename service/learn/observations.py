@@ -20,7 +20,7 @@ Observation = dict[str, Any]
 
 
 class Past:
-    """An action that was carried out: whose, of which type, and its first choice where everybody may know it."""
+    """An action that was carried out: its seat, its type, and its first choice if everybody may know it."""
 
     def __init__(self, seat: int, kind: int, choice: int) -> None:
         self.seat = seat

@@ -53,9 +53,9 @@ class Page(NamedTuple):
 
 
 Fill = Callable[[Any, Page, int], None]
-"""Takes what is written, the page, and the row for what is told of no other place."""
+"""Takes a written value, the page, and the row for everything that belongs to no other place."""
 Of = tuple[str, str]
-"""The array that a value is told in, and the name of its columns."""
+"""The array that holds a value, and the name of its columns."""
 
 
 def nothing(written: Any, page: Page, row: int) -> None:
@@ -78,7 +78,7 @@ class Sheet:
         return len(self.columns[room]) - 1
 
     def empty(self) -> dict[str, Array]:
-        """The arrays of an observation in which nothing is told."""
+        """The arrays of an empty observation."""
         rows = {TABLE: 1, **{room: len(names) for room, names in self.frame.places.items()}}
         return {room: np.zeros((rows[room], len(names)), np.int16) for room, names in self.columns.items()}
 
@@ -228,7 +228,7 @@ class Sheet:
         return filled
 
     def _places(self, place: str, room: str, name: str) -> Fill:
-        """A column of the array of the places. What is told of one place only names others: that is left out."""
+        """A column of the array of the places. A value that only names other places is left out."""
         if room != TABLE:
             self.left_out.append(name)
             return nothing

@@ -9,7 +9,7 @@ CAMPAIGNS = {
     "barbarian_attack": "Barbarian Attack",
     "traders_barbarians": "Traders & Barbarians",
 }
-"""The books of the same box that rebuild the island, of which the caravans go with one."""
+"""The books of the same box that rebuild the island. The Caravans go with one of them."""
 
 APART = (
     Restriction(
