@@ -21,7 +21,6 @@ WIDE, PHONE = (1280, 900), (390, 844)
 @pytest.mark.parametrize(
     ("game", "keyboard", "screen"),
     [
-        ("base", False, WIDE),
         ("base", True, PHONE),
         ("seafarers", False, PHONE),
         ("cities_knights", True, WIDE),

@@ -108,6 +108,7 @@ def test_every_action_has_a_form(page: Page, name: str) -> None:
     """Whether it is legal now or not."""
     opened(page, json.dumps(position(name)))
     expect(page.locator("#other option").nth(1)).to_be_attached()
+    expect(page.locator(".asking")).to_have_attribute("aria-busy", "false")
     types = page.locator("#other option").evaluate_all("options => options.map(option => option.value).filter(Boolean)")
     for kind in types:
         page.locator("#other").select_option(kind)

@@ -16,7 +16,7 @@ from service.kernel.rules import SPECTATOR
 from tests.nets.choices import Choice
 from tests.nets.sample import moves, sample
 
-EVERY = 18
+EVERY = 40
 CHOICES = [choice for choice in sample() if choice.game.id == "catan" and not choice.number]
 
 pytestmark = pytest.mark.parametrize("choice", CHOICES, ids=str, scope="module")

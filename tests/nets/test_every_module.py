@@ -67,7 +67,7 @@ def test_what_happens_is_told(choice: Choice) -> None:
 
 def test_counts_agree(choice: Choice) -> None:
     """One action deep, and every outcome of its draws."""
-    for move, _ in states(choice, 6):
+    for move, _ in states(choice, 20):
         nets.counts_agree(move.state)
 
 

@@ -43,7 +43,7 @@ def conserved(
     known all the same.
     """
     hidden = [pile for pile in piles if type(pile) is Concealed]
-    shown = [pile for pile in piles if type(pile) is not Concealed] if hidden else piles
+    shown = [pile for pile in piles if type(pile) is not Concealed] or [[0] * len(stock)]
     totals = tuple(map(sum, zip(*shown, strict=True)))
     if totals == stock and not hidden:
         return
@@ -61,5 +61,6 @@ def unseen(kinds: tuple[str, ...], stock: tuple[int, ...], piles: Iterable[Seque
     piles = list(piles)
     if any(isinstance(pile, Endless) for pile in piles):
         return list(kinds)
-    shown = [sum(column) for column in zip(*(pile for pile in piles if not isinstance(pile, Concealed)), strict=True)]
-    return [name for name, box, count in zip(kinds, stock, shown, strict=True) if count < box]
+    shown = [pile for pile in piles if not isinstance(pile, Concealed)] or [[0] * len(stock)]
+    totals = map(sum, zip(*shown, strict=True))
+    return [name for name, box, count in zip(kinds, stock, totals, strict=True) if count < box]
