@@ -23,7 +23,10 @@ def tables(ruleset: Ruleset) -> Tables | None:
 
 
 @components.seat_range.also(
-    "seafarers.core.player-count", "seafarers-later.edition.player-count", replaces=components.seat_range.first
+    "seafarers.core.player-count",
+    "seafarers-later.edition.player-count",
+    "seafarers-later.scope.player-count",
+    replaces=components.seat_range.first,
 )
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     """A scenario is for as many players as it says. One of the players' own is for three or four."""

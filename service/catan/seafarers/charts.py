@@ -58,7 +58,11 @@ def own_red_numbers_apart(state: State) -> Contradictions:
 
 
 @invariant(
-    "seafarers.board.frame-shape", "seafarers-later.board.frame-shape", of=board_alone, replaces=boards.standard_shape
+    "seafarers.board.frame-shape",
+    "seafarers-later.board.frame-shape",
+    "seafarers-later.scope.frame-of-49",
+    of=board_alone,
+    replaces=boards.standard_shape,
 )
 def frame_shape(state: State) -> Contradictions:
     """The hexes of a scenario fill the seven rows of its frame, which are long and short in turn."""
