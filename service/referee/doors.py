@@ -18,6 +18,9 @@ Service = Callable[[str, dict[str, Any]], dict[str, Any]]
 """Posts a document to a path and gives the answer, a problem included."""
 SECONDS = 60.0
 """Time for an answer of a service at a URL."""
+NOT_HARBORMASTER = "What answers at this URL is not Harbormaster."
+WISHES = {"views", "legal"}
+"""Members of a request for which an answer has the member of the same name, if what was asked is legal."""
 MOST_EXPLAINED = 5
 """Errors of a problem that a sentence names."""
 
@@ -68,7 +71,9 @@ def _posted(address: str, body: dict[str, Any]) -> dict[str, Any]:
         answer = msgspec.convert(orjson.loads(text), dict[str, Any])
         msgspec.convert(answer, _Answer if "verdict" in answer else _Problem)
     except (orjson.JSONDecodeError, msgspec.ValidationError):
-        raise NoAnswer("What answers at this URL is not Harbormaster.") from None
+        raise NoAnswer(NOT_HARBORMASTER) from None
+    if answer.get("verdict") == "legal" and not answer.keys() >= WISHES & body.keys():
+        raise NoAnswer(NOT_HARBORMASTER)
     return answer
 
 

@@ -70,3 +70,11 @@ def test_what_answers_is_told(answer: str) -> None:
         for name, command in COMMANDS.items():
             result = CliRunner().invoke(program, [*command, "--url", url])
             assert (result.exit_code, says in result.output) == (2, True), (name, result.output)
+
+
+@pytest.mark.parametrize("name", ["play", "compliance"])
+def test_what_was_asked_for_is_missing(name: str) -> None:
+    """A match needs the views, and what is legal."""
+    with answering(200, b'{"verdict": "legal", "applied": 0, "state": {}, "winners": []}') as url:
+        result = CliRunner().invoke(program, [*COMMANDS[name], "--url", url])
+    assert (result.exit_code, STRANGE in result.output) == (2, True), result.output

@@ -183,7 +183,7 @@ def lanes(state: State, seat: int) -> Lanes:
 
 @query("seafarers.move.foremost.free-end", fold=UNION, to_json=corners_told)
 def held_ends(state: State, seat: int) -> int:
-    """Besides buildings and ships nothing of a player's own holds an end of a ship."""
+    """Only buildings and ships hold an end of a ship."""
     return 0
 
 

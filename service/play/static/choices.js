@@ -11,10 +11,10 @@ import { valueWords } from "./verdict.js";
 const MOST_LISTED = 40;
 
 /**
- * @param {{ legal: Legal, kinds: Kind[], type: string, place: string, onType: (type: string) => void,
+ * @param {{ legal: Legal, asking: boolean, kinds: Kind[], type: string, place: string, onType: (type: string) => void,
  *           onAct: (action: Action) => void, onFill: (action: Action) => void, onLine: (line: string) => void }} props
  */
-export function Choices({ legal, kinds, type, place, onType, onAct, onFill, onLine }) {
+export function Choices({ legal, asking, kinds, type, place, onType, onAct, onFill, onLine }) {
   const [line, setLine] = useState("");
   const possible = [...new Set([...legal.actions, ...legal.templates].map((action) => action.type))];
   /** @type {string[]} */
@@ -27,7 +27,7 @@ export function Choices({ legal, kinds, type, place, onType, onAct, onFill, onLi
     setLine("");
   };
   return html`<section class="choices"><h2>Action</h2>
-    <p>${legal.actors.length ? `Seat ${legal.actors.join(", ")} may act: ${legal.count} legal actions.` : "Nobody may act."}</p>
+    <p>${legal.actors.length ? `Seat ${legal.actors.join(", ")} may act: ${legal.count} legal actions.` : asking ? "…" : "Nobody may act."}</p>
     <div class="types" role="group" aria-label="Legal types of action">${possible.map(
       (name) => html`<button type="button" aria-pressed=${name === type ? "true" : "false"} onClick=${() => onType(name)}>${name.replaceAll("_", " ")}</button>`,
     )}</div>

@@ -227,7 +227,7 @@ function Playground() {
     </section>
     ${embedded ? "" : html`<section class="asking" aria-label="Action and verdict" aria-busy=${acting || known.state !== state ? "true" : "false"}>
       <${Verdict} answer=${tried?.answer ?? null} problem=${problem} onChance=${(/** @type {any} */ chance) => tried && act({ ...tried.question.action, chance: { ...tried.question.action.chance, ...chance } })} />
-      <${Choices} legal=${legal} kinds=${kinds} type=${type} place=${place} onType=${choose} onAct=${act}
+      <${Choices} legal=${legal} asking=${known.state !== state} kinds=${kinds} type=${type} place=${place} onType=${choose} onAct=${act}
         onLine=${(/** @type {string} */ line) => attempt(async () => act(readLine(line, kinds, legal.actions.map((action) => action.type), legal.actors[0] ?? 0)))}
         onFill=${(/** @type {Action} */ action) => choose(action.type, valuesOf(action))} />
       ${kind ? html`<${ActionForm} kind=${kind} values=${values} seats=${state.seats.length} onChange=${setValues} onSubmit=${() => act(actionOf(kind, values))} />` : ""}
