@@ -13,7 +13,7 @@ from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.council import DeliverToCouncil, wanted
 from service.catan.explorers_pirates.gold_fields import PickUpCrews
 from service.catan.explorers_pirates.hauls import HAUL
-from service.catan.explorers_pirates.lairs import freed_fields, lairs
+from service.catan.explorers_pirates.lairs import freed_fields, lairs, ship_points_at_field
 from service.catan.explorers_pirates.options import EXPEDITION, FISH, SPICES
 from service.catan.explorers_pirates.scenarios import PLAYED, TABLES
 from service.catan.explorers_pirates.villages import SACK
@@ -60,6 +60,12 @@ CITATIONS = (
         when=SPICES,
     ),
     Citation("explorers-pirates.lair.pick-up-crews", of=(gold_fields.own_crews_there,), where=on_a_gold_field),
+    Citation(
+        "explorers-pirates.lair.pick-up-crews.conditions",
+        of=(gold_fields.room_for_crews, ship_points_at_field),
+        actions=(PickUpCrews,),
+        where=on_a_gold_field,
+    ),
     Citation("explorers-pirates.basic.no-cities", of=(cities.piece_left,), where=no_city_pieces),
     *(
         Citation(

@@ -77,12 +77,7 @@ def own_crews_there(state: State, action: PickUpCrews) -> Finding:
     return there >= action.crews or Facts(crews=there)
 
 
-@check(
-    "explorers-pirates.lair.pick-up-crews.conditions",
-    "explorers-pirates.hold.capacity",
-    at="crews",
-    given=(on_the_board,),
-)
+@check("explorers-pirates.hold.capacity", at="crews", given=(on_the_board,))
 def room_for_crews(state: State, action: PickUpCrews) -> Finding:
     """With the crews the hold has at most two small pieces or one large one."""
     ship = ship_at_sea(state, action.seat, action.ship)
