@@ -32,14 +32,16 @@ def _part(part: Any) -> Schema:
 
 
 def members_of(part: Any) -> dict[str, fields.Field[Any]]:
-    """The members of a part on the wire. All come back except those that a view leaves out; some need not be sent."""
+    """The members of a part on the wire. All come back except those that a view leaves out, and those of other options.
+    Some need not be sent.
+    """
     return {member.wire: _member(member) for member in part.members}
 
 
 def _member(member: Member) -> fields.Field[Any]:
     options: dict[str, Any] = {"metadata": {"description": member.says}} if member.says else {}
     hidden = not member.visibility.public
-    if not (member.visibility.altogether or (hidden and not member.content.numbered)):
+    if not (member.when or member.visibility.altogether or (hidden and not member.content.numbered)):
         options["required"] = True
         if not member.required:
             options = _with(options, **{OMISSIBLE: True})

@@ -13,6 +13,7 @@ import pytest
 from schemas.parts import schema_of_part
 from service.catan import MODULES
 from service.catan.base.cards import card_kinds
+from service.catan.base.options import VICTORY
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOrNowhere
 from service.catan.game import CatanGame
@@ -354,3 +355,30 @@ def test_another_takes_the_place_of_what_is_frozen() -> None:
     seal = Seal(3, (1, 0))
     other = seal.replaced(mark=4)
     assert (other.mark, other.cuts, seal.mark) == (4, (1, 0), 3)
+
+
+class Toll(Part, frozen=True):
+    """A part with a member of games in which victory is claimed."""
+
+    paid: int = public(number(0, 9))
+    seal: Seal | None = public(Record(Seal), when=VICTORY.is_("claim"))
+
+
+def test_a_member_of_some_options_only(state: State) -> None:
+    """Elsewhere nobody may write it, and it is not written. A view redacts it where it is."""
+    claimed = GAME.ruleset(("base", "ledger"), {"victory": "claim"})
+    elsewhere = Cursor(state, "/toll")
+    toll = reader_of(Toll, RULESET).read({"paid": 2}, elsewhere)
+    assert (toll.seal, write_part(toll, state), elsewhere.errors) == (None, {"paid": 2}, [])
+    assert (Toll.dealt(state).seal, seen_part(toll, state, SPECTATOR, "/toll").seal) == (None, None)
+    reader_of(Toll, RULESET).read({"paid": 2, "seal": {"mark": 1}}, elsewhere)
+    assert [(each.pointer, each.code) for each in elsewhere.errors] == [("/toll/seal", "unknown")]
+
+    state.ruleset = claimed
+    document = {"paid": 2, "seal": {"mark": 1, "cuts": {"spice": 1}}}
+    sealed = reader_of(Toll, claimed).read(document, Cursor(state, "/toll"))
+    assert write_part(sealed, state) == document
+    assert Toll.dealt(state).seal is not None
+    seen = seen_part(sealed, state, SPECTATOR, "/toll")
+    assert write_part(seen, state) == {"paid": 2, "seal": {"mark": 1, "cuts": 1}}
+    assert not {*schema_of_part(Toll).validate({"paid": 2}), *schema_of_part(Toll).validate(document)}

@@ -24,8 +24,9 @@ class PartReader:
         self._members = [
             (member.wire, member.name, member.content.reader(ruleset), member)
             for member in cls.members
-            if member.follows is None
+            if member.follows is None and member.belongs(ruleset)
         ]
+        self._known = [member.wire for member in cls.members if member.belongs(ruleset)]
         self._names = {wire for wire, _, _, _ in self._members}
         self._several = [member for _, _, _, member in self._members if not member.own]
 
@@ -46,8 +47,8 @@ class PartReader:
     def _incomplete(self, document: Mapping[str, Any], at: Cursor) -> Any:
         """A part of which a document leaves out members or has others."""
         cls = self._cls
-        due = [member.wire for member in cls.members if member.required and not _may_lack(member, at)]
-        at.members(document, due, cls.by_wire)
+        due = [wire for wire, _, _, member in self._members if member.required and not _may_lack(member, at)]
+        at.members(document, due, self._known)
         values = self._values([each for each in self._members if each[0] in document], document, at)
         absent = [member for wire, _, _, member in self._members if wire not in document]
         for member in absent:
@@ -125,6 +126,8 @@ def write_part(part: Any, state: Any) -> dict[str, Any]:
     document: dict[str, Any] = {}
     for wire, member in part.by_wire.items():
         if lost and not lost.keys().isdisjoint(member.attributes):
+            continue
+        if member.when is not None and not member.belongs(state):
             continue
         value = getattr(part, member.name) if member.own else member.value(part, state)
         document[wire] = value if member.literal else member.content.write(value, state)

@@ -20,7 +20,7 @@ from __future__ import annotations
 from abc import ABCMeta
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -31,6 +31,12 @@ T = TypeVar("T")
 
 NOTHING: Any = msgspec.NODEFAULT
 """No default."""
+
+
+class Condition(Protocol):
+    """A condition on the options of a ruleset."""
+
+    def holds(self, options: Mapping[str, str | int]) -> bool: ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,6 +61,8 @@ class Member:
     factory: Any = NOTHING
     otherwise: Callable[[Any, Any, Any], Any] | None = None
     """The value if a document leaves the member out; takes the part, the state and the seat."""
+    when: Condition | None = None
+    """The options under which states have the member. Under others its value is ``None``, and it is not written."""
     follows: Callable[[Any, Any], Any] | None = None
     """Computes the value from the part and the whole state, if the part does not store it."""
     attributes: tuple[str, ...] = ()
@@ -83,8 +91,14 @@ class Member:
             whole=type(self.content).seen is Content.seen,
         )
 
+    def belongs(self, ruled: Any) -> bool:
+        """Whether the states of a ruleset have the member."""
+        return self.when is None or self.when.holds(ruled.ruleset.options)
+
     def initial(self, state: Any) -> Any:
         """The value in a newly dealt state, and before a document is read."""
+        if not self.belongs(state):
+            return None
         if self.factory is not NOTHING:
             return self.factory()
         return self.content.empty(state) if self.default is NOTHING else self.default
@@ -119,9 +133,10 @@ def public(
     default: Any = NOTHING,
     factory: Any = NOTHING,
     otherwise: Callable[[Any, Any, Any], Any] | None = None,
+    when: Condition | None = None,
 ) -> Any:
     """A member that everybody may see."""
-    return Member(content, PUBLIC, says, wire, required, default, factory, otherwise)
+    return Member(content, PUBLIC, says, wire, required, default, factory, otherwise, when)
 
 
 def hidden(
@@ -186,7 +201,9 @@ class Declared(msgspec.StructMeta, ABCMeta):
                 del body[at]
                 if isinstance(value, Internal) or value.own:
                     # Either of them is left out, which the stubs do not know.
-                    body[at] = msgspec.field(default=value.default, default_factory=value.factory)  # type: ignore[call-overload]
+                    absent = isinstance(value, Member) and value.when is not None
+                    default = None if absent else value.default
+                    body[at] = msgspec.field(default=default, default_factory=value.factory)  # type: ignore[call-overload]
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         guarded: dict[Visibility, list[Member]] = {}
         for member in members:

@@ -20,7 +20,11 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
         looking = Viewer(viewer, state, seat, visibility)
         sees = looking.sees()
         for member in members:
-            if (sees and member.whole) or (already and not already.keys().isdisjoint(member.attributes)):
+            if (
+                (sees and member.whole)
+                or not member.belongs(state)
+                or (already and not already.keys().isdisjoint(member.attributes))
+            ):
                 continue
             place, content, value = f"{pointer}/{member.wire}", member.content, member.value(part, state)
             try:
