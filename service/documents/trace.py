@@ -50,15 +50,15 @@ class Trace:
         return {"rules": self.rules, "queries": list(self.queries.values())}
 
     def _recording(self, asked: Asked, compiled: Any) -> Any:
-        def recorded(state: State, *args: Any, **named: Any) -> Any:
-            answer = compiled(state, *args, **named)
+        def recorded(state: State, *args: Any) -> Any:
+            answer = compiled(state, *args)
             if len(self.queries) < MOST_ENTRIES:
                 shares, functions = state.ruleset.shares[asked], state.ruleset.functions
                 to_json = asked.to_json or (lambda value, _: value)
                 parts = {shares[-1].id: _plain(to_json(answer, state))}
                 if len(shares) > 1 and asked.fold is not None:
-                    parts = {share.id: _part(functions[share], to_json, state, *args, **named) for share in shares}
-                about = [_plain(part) for part in (*args, *named.values())]
+                    parts = {share.id: _part(functions[share], to_json, state, *args) for share in shares}
+                about = [_plain(part) for part in args]
                 entry = {"query": asked.name, "about": about, "answer": _plain(to_json(answer, state)), "parts": parts}
                 self.queries.setdefault(repr(entry), entry)
             return answer
@@ -66,10 +66,10 @@ class Trace:
         return recorded
 
 
-def _part(share: Any, to_json: ToJson, state: State, *args: Any, **named: Any) -> Any:
+def _part(share: Any, to_json: ToJson, state: State, *args: Any) -> Any:
     """The value of a share; null if a view hides it, which need not hide the answer."""
     try:
-        return _plain(to_json(share(state, *args, **named), state))
+        return _plain(to_json(share(state, *args), state))
     except Hidden:
         return None
 

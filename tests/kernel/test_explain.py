@@ -61,7 +61,7 @@ def test_queries_and_their_parts() -> None:
     @gate("garden.turn", adds_to=(Plant,))
     def asks(state: State, seat: int) -> bool:
         """Asks much."""
-        return mood(state, seat=seat) == "fair" and thorny(state) == {1, 3} and price(state, 1) == 4
+        return mood(state, seat) == "fair" and thorny(state) == {1, 3} and price(state, 1) == 4
 
     state = planted(compiled(a_module("asking", toll, mood, thorns, asks)), seeds=(9, 9))
     assert list(traced(state, Plant(0, 0)).queries.values()) == [

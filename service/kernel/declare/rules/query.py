@@ -92,23 +92,29 @@ def _folding(fold: Fold, parts: Sequence[Callable[..., Any]]) -> Callable[..., A
     """A function that combines the answers of several parts, the first one's first."""
     first, *others = parts
 
-    def folded(*asked: Any, **named: Any) -> Any:
-        value = first(*asked, **named)
+    def chained(*asked: Any) -> Any:
+        value = first(*asked)
         for part in others:
-            value = part(value, *asked, **named) if fold is None else fold(value, part(*asked, **named))
+            value = part(value, *asked)
         return value
 
-    return folded
+    def folded(*asked: Any) -> Any:
+        value = first(*asked)
+        for part in others:
+            value = fold(value, part(*asked))  # type: ignore[misc]
+        return value
+
+    return chained if fold is None else folded
 
 
 def _agreed(parts: Sequence[Callable[..., Any]], decisive: bool) -> Callable[..., Any]:
     """The answer of one part that decides the whole, even if a view hides what the other parts need."""
 
-    def agreed(*asked: Any, **named: Any) -> bool:
+    def agreed(*asked: Any) -> bool:
         unknown: Hidden | None = None
         for part in parts:
             try:
-                if bool(part(*asked, **named)) is decisive:
+                if bool(part(*asked)) is decisive:
                     return decisive
             except Hidden as hidden:
                 unknown = unknown or hidden
@@ -132,7 +138,7 @@ class Named(Protocol):
 
 
 class Query(Named, Protocol[P, R_co]):
-    """Asks a value of a state; it has the parameters of the function that was declared."""
+    """Asks a value of a state; it has the parameters of the function that was declared, told by position."""
 
     def __call__(self, state: Ruled, *args: P.args, **kwargs: P.kwargs) -> R_co: ...
 
@@ -154,14 +160,19 @@ def query(
         if any(each.kind is not each.POSITIONAL_OR_KEYWORD or each.default is not each.empty for each in parameters):
             raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")
 
-        def ask(state: Any, *about: P.args, **named: P.kwargs) -> R:
-            answer: R = state.ruleset.answers[asked](state, *about, **named)
-            return answer
-
-        call: Query[P, R] = carrying(asked, ask)
+        call: Query[P, R] = carrying(asked, _asking(asked, len(parameters)))
         return call
 
     return declared
+
+
+def _asking(asked: Asked, parameters: int) -> Callable[..., Any]:
+    """The function by which rules ask: most queries are about a state alone, or about a state and a seat."""
+    if parameters == 1:
+        return lambda state: state.ruleset.answers[asked](state)
+    if parameters == 2:
+        return lambda state, about: state.ruleset.answers[asked](state, about)
+    return lambda state, *about: state.ruleset.answers[asked](state, *about)
 
 
 def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Any], R]], OfRuleset[R]]:
