@@ -105,7 +105,7 @@ def test_folds(fold: Fold, first: Any, second: Any, third: Any, whole: Any) -> N
     modules = a_module("one", asked), a_module("two", more), a_module("three", most)
     state = planted(compiled(*modules))
     assert asked(state, 0) == whole
-    assert asked(state, seat=0) == whole
+    assert asked(state, 0) == whole
     assert asked(planted(compiled(modules[0])), 0) == first
 
 
@@ -178,7 +178,7 @@ def test_a_chain_hands_on_the_value_so_far() -> None:
 
     state = planted(compiled(a_module("one", word), a_module("two", louder), a_module("three", longer)))
     assert word(state, 1) == "SEAT 1, turn 0"
-    assert word(state, seat=1) == "SEAT 1, turn 0"
+    assert word(state, 1) == "SEAT 1, turn 0"
 
 
 def test_a_constant_is_folded_once() -> None:
