@@ -105,7 +105,6 @@ def test_folds(fold: Fold, first: Any, second: Any, third: Any, whole: Any) -> N
     modules = a_module("one", asked), a_module("two", more), a_module("three", most)
     state = planted(compiled(*modules))
     assert asked(state, 0) == whole
-    assert asked(state, 0) == whole
     assert asked(planted(compiled(modules[0])), 0) == first
 
 
