@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import SYNONYMS, Development, cards_of, put
 from service.catan.base.components import deck_stock, development_kinds
 from service.catan.base.conservation import development_piles, unseen
-from service.catan.base.state import SETUP, State
+from service.catan.base.state import State
 from service.catan.board.places import Edge
 from service.catan.mechanics.piles import without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
@@ -61,6 +61,5 @@ def take_card(play: Play, event: ShipBuilt | ShipMoved) -> None:
     alter_tribe(state, cards=tribe(state).cards & ~side, face_down=without(tribe(state).face_down, kinds, name))
     card, owner = cards_of(kinds.index(name), 1, len(kinds)), state.seats[event.seat]
     put(owner.development, card)
-    if state.turn.moment != SETUP:  # setup is before all turns
-        put(owner.bought, card)
+    put(owner.bought, card)
     play.emit(GiftCardTaken(event.seat, event.edge, name))

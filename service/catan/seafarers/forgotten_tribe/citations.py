@@ -6,6 +6,7 @@ from typing import Any
 
 from service.catan.base import roads
 from service.catan.base.bank_trade import exact_rate
+from service.catan.base.buildings import at_harbors, buildings
 from service.catan.base.citations import target_of_the_books
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
@@ -35,6 +36,11 @@ def before_any_harbor(state: State, action: Any) -> bool:
     return not state.board.harbors
 
 
+def away_from_harbors(state: State, action: Any) -> bool:
+    """By a player without a building at any of the harbors that were placed."""
+    return bool(state.board.harbors) and not at_harbors(state) & buildings(state, action.seat)
+
+
 def with_a_harbor_aside(state: State, action: Any) -> bool:
     """By a player with a harbor that is set aside."""
     return holds_harbors(state, action.seat)
@@ -57,6 +63,12 @@ CITATIONS = (
         "seafarers-later.forgotten-tribe.setup.no-harbor-at-start",
         of=(exact_rate,),
         where=before_any_harbor,
+        when=FORGOTTEN_TRIBE,
+    ),
+    Citation(
+        "seafarers-later.forgotten-tribe.harbor.whose-use",
+        of=(exact_rate,),
+        where=away_from_harbors,
         when=FORGOTTEN_TRIBE,
     ),
     Citation(

@@ -65,7 +65,7 @@ def lay_gifts(play: Play) -> None:
     if table is None or table.gifts is None:
         return  # on their own board the players lay the gifts themselves
     kinds = development_kinds(state)
-    drawn = Counter(play.draw(gift_cards, table.gifts))
+    drawn: Counter[str] = Counter(play.draw(gift_cards, table.gifts))
     cards = Bundle(drawn[kind] for kind in kinds)
     take(state.deck, cards)
     edges = [state.board.topology.edge_index(side) for side in table.gifts.harbors]

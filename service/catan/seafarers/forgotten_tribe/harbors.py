@@ -10,7 +10,6 @@ from service.catan.base.cards import KindField
 from service.catan.base.components import harbor_kinds, occupied_edges
 from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
-from service.catan.base.setup import RoadOwed
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import TurnBegan, building_moments, game_on
 from service.catan.board.masks import bits, mask_of
@@ -134,7 +133,6 @@ def owe_harbor(play: Play, seat: int) -> None:
         "seafarers-later.forgotten-tribe.harbor-amid-road-building",
     ),
     asks=(GiftHarborOwed,),
-    during=(RoadOwed,),
     when=FORGOTTEN_TRIBE,
 )
 def take_harbor(play: Play, event: ShipBuilt | ShipMoved) -> None:
