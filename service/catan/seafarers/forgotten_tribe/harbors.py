@@ -16,10 +16,11 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.piles import without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
-from service.catan.seafarers.forgotten_tribe.options import AT_ONCE, AT_WILL, FORGOTTEN_TRIBE, FREE_SIDES
+from service.catan.seafarers.forgotten_tribe.options import AT_WILL, FORGOTTEN_TRIBE, FREE_SIDES
 from service.catan.seafarers.forgotten_tribe.tribe import alter_guest, alter_tribe, tribe
 from service.catan.seafarers.sea import MODULE_ID
 from service.kernel.rules import (
+    CHAIN,
     INTERSECT,
     Action,
     Contradictions,
@@ -28,8 +29,10 @@ from service.kernel.rules import (
     Finding,
     Obligation,
     Play,
+    Ruleset,
     Seat,
     check,
+    constant,
     gate,
     invariant,
     owed_by,
@@ -150,6 +153,18 @@ def take_harbor(play: Play, event: ShipBuilt | ShipMoved) -> None:
         owe_harbor(play, event.seat)
 
 
+@constant("seafarers-later.forgotten-tribe.harbor.placed-later", fold=CHAIN)
+def placed_at_once(ruleset: Ruleset) -> bool:
+    """A harbor that was set aside is placed as soon as there is a suitable side."""
+    return True
+
+
+@placed_at_once.also("seafarers-later.forgotten-tribe.harbor.placed-later", replaces=placed_at_once.first, when=AT_WILL)
+def placed_at_will(ruleset: Ruleset) -> bool:
+    """By the other reading its owner chooses when to place it."""
+    return False
+
+
 @reaction(
     SettlementBuilt,
     ShipMoved,
@@ -159,12 +174,12 @@ def take_harbor(play: Play, event: ShipBuilt | ShipMoved) -> None:
         "seafarers-later.forgotten-tribe.harbor.only-own-turn",
     ),
     asks=(GiftHarborOwed,),
-    when=AT_ONCE,
+    when=FORGOTTEN_TRIBE,
 )
 def side_is_found(play: Play, event: SettlementBuilt | ShipMoved | TurnBegan) -> None:
     """A player places a harbor that was set aside as soon as there is a suitable side for it on an own turn."""
     state: State = play.state
-    if state.turn.moment != SETUP:
+    if placed_at_once(state) and state.turn.moment != SETUP:
         owe_harbor(play, state.turn.seat)
 
 
@@ -300,11 +315,12 @@ class PlaceGiftHarbor(Action, frozen=True):
     cites=("seafarers-later.forgotten-tribe.harbor.several-held",),
     asks=(GiftHarborOwed,),
     during=(GiftHarborOwed,),
-    when=AT_ONCE,
+    when=FORGOTTEN_TRIBE,
 )
 def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
     """Harbors that lie before a player are placed one after the other, as far as there are suitable sides."""
-    owe_harbor(play, event.seat)
+    if placed_at_once(play.state):
+        owe_harbor(play, event.seat)
 
 
 # What a state may show ----------------------------------------------------------------------------------------------
@@ -322,10 +338,10 @@ def gift_harbor_is_due(state: State, owed: GiftHarborOwed) -> Finding:
     return on_turn and holds_harbors(state, owed.seat) and bool(suitable_sides(state, owed.seat))
 
 
-@invariant("seafarers-later.forgotten-tribe.harbor.placed-later", past=True, when=AT_ONCE)
+@invariant("seafarers-later.forgotten-tribe.harbor.placed-later", past=True, when=FORGOTTEN_TRIBE)
 def no_harbor_waits(state: State) -> Contradictions:
     """The player on turn keeps no harbor of the tribe for which there is a suitable side."""
-    seat, playing = state.turn.seat, state.turn.moment not in (SETUP, OVER)
-    sides = suitable_sides(state, seat)
+    seat, sides = state.turn.seat, suitable_sides(state, state.turn.seat)
+    playing = placed_at_once(state) and state.turn.moment not in (SETUP, OVER)
     if playing and sides and holds_harbors(state, seat) and owed_by(state, seat, GiftHarborOwed) is None:
         yield f"/{MODULE_ID}/tribe/seats/{seat}/harbors", Facts(sides=edges_told(sides, state))

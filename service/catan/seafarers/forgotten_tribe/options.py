@@ -24,7 +24,6 @@ HELD_HARBOR = Option(
     ("at-once", "at-will"),
     "at-once",
 )
-AT_ONCE = HELD_HARBOR.is_("at-once")
 AT_WILL = HELD_HARBOR.is_("at-will")
 
 ALL = (GIFT_HARBOR_SIDE, HELD_HARBOR)
