@@ -35,7 +35,12 @@ def cards_out_of_the_game(state: State) -> tuple[list[int], ...]:
     return ()
 
 
-@query("base.components.development-deck", fold=operator.add)
+def piles_told(piles: Iterable[Sequence[int]], state: State) -> list[list[int] | int]:
+    """Piles by kind; of a concealed one only the number is known."""
+    return [pile.size if isinstance(pile, Concealed) else list(pile) for pile in piles]
+
+
+@query("base.components.development-deck", fold=operator.add, to_json=piles_told)
 def cards_laid_aside(state: State) -> tuple[Sequence[int], ...]:
     """No development card lies beside the deck."""
     return ()
