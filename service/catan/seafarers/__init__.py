@@ -25,6 +25,8 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.cloth import ending, opening, piracy, production, relations, villages
+from service.catan.seafarers.cloth import options as cloth_options
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
@@ -62,11 +64,18 @@ MODULE = Module(
         frame,
         areas,
         exploring,
+        villages,
+        opening,
+        relations,
+        production,
+        piracy,
+        ending,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=options.ALL,
-    settles=options.SETTLES,
+    options=(*options.ALL, *cloth_options.ALL),
+    settles=(*options.SETTLES, *cloth_options.SETTLES),
+    drops=ending.DROPS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,

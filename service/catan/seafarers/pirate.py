@@ -158,7 +158,17 @@ def victim_named(state: State, action: MovePirate) -> Finding:
     )
 
 
-class MovePirate(Action, frozen=True):
+class PirateMove(Action, frozen=True):
+    """An action that moves the pirate to ``hex``; a book that changes who may do so extends them all by this class."""
+
+
+class PirateTheft(PirateMove, frozen=True):
+    """One that also takes a random card of ``victim``; a book that changes what it takes extends them all by this
+    class.
+    """
+
+
+class MovePirate(PirateTheft, frozen=True):
     """Move the pirate instead of the robber, and take a random card from one owner of a ship there."""
 
     hex: Water
@@ -193,6 +203,11 @@ class MovePirate(Action, frozen=True):
 @may_raid.also("seafarers.pirate.seven.choice", "seafarers.pirate.soldier.choice")
 def pirate_may_sail(state: State) -> bool:
     """The pirate may go to a hex of sea in place of the robber."""
+    return has_elsewhere_to_go(state)
+
+
+def has_elsewhere_to_go(state: State) -> bool:
+    """Whether there is another place for the pirate."""
     return bool(pirate_waters(state) & ~(1 << sea(state).pirate))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
+from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
@@ -46,14 +46,24 @@ class Zone:
 class PrintedBoard:
     """The board of a scenario as it is printed: ``hexes`` by terrain and number, but for a mainland that is dealt; the
     kinds of ``harbors`` by site, where they are printed; the first places of ``robber`` and ``pirate``, where these are
-    on the board; and the letters of the spaces on which everybody starts.
+    on the board; and the letters of the spaces on which everybody starts. Where the numbers decide the robber's place,
+    ``robber`` is the number of its hex.
     """
 
     hexes: Mapping[Hex_, tuple[str, int]]
     harbors: Mapping[Edge_, str]
-    robber: str | None
+    robber: str | int | None
     pirate: str | None
     start: str
+
+
+@dataclass(frozen=True)
+class PrintedVillages:
+    """The villages of a scenario: their ``numbers`` by corner, the bolts of cloth at ``each``, and those in ``supply``."""
+
+    numbers: Mapping[Corner_, int]
+    each: int
+    supply: int
 
 
 @dataclass(frozen=True)
@@ -64,7 +74,7 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does.
+    prints it, as the later edition does; ``villages`` are those that trade in cloth there.
     """
 
     id: str
@@ -81,6 +91,7 @@ class Tables:
     harbor_hexes: int = 0
     cities: int | None = None
     printed: PrintedBoard | None = None
+    villages: PrintedVillages | None = None
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -158,6 +169,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
+        _villages(entry["villages"]) if "villages" in entry else None,
     )
 
 
@@ -170,6 +182,17 @@ def _printed(entry: Mapping[str, Any]) -> PrintedBoard:
         entry["pirate"],
         entry.get("start", ""),
     )
+
+
+def _villages(written: Mapping[str, Any]) -> PrintedVillages:
+    numbers = {_corner(name): number for name, number in written["numbers"].items()}
+    return PrintedVillages(numbers, written["each"], written["supply"])
+
+
+def _corner(name: str) -> Corner_:
+    corner = corner_named(name)
+    assert corner is not None, "a village is on a corner"
+    return corner
 
 
 def _site(name: str) -> Edge_:

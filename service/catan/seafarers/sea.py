@@ -11,7 +11,9 @@ from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
-from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
+from service.catan.seafarers.cloth.options import CLOTH
+from service.catan.seafarers.cloth.state import Cloth
+from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
 MODULE_ID = "seafarers"
@@ -101,6 +103,7 @@ class Sea(Slice, frozen=True):
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )
+    cloth: Cloth | None = public(Record(Cloth), required=True, when=CLOTH, says="The villages and all cloth.")
 
 
 def sea(state: State) -> Sea:

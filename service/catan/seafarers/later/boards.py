@@ -62,7 +62,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     assert table.printed is not None, "the later edition prints every board"
     as_printed = wish.layout == PRINTED
-    hexes = dict(table.printed.hexes) if as_printed else _shuffled(ruled, play, table)
+    hexes = _with_zones(ruled, play, table, wish.layout)
     if table.mainland is not None and not (as_printed and set(table.spaces("M")) <= set(hexes)):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
@@ -72,10 +72,23 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
 
 
-def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:
-    """Everything fixed, and the hexes and numbers of each part on the places of that part."""
-    hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
-    for zone in table.zones:
+def _laid(table: Tables, layout: str) -> Hexes:
+    """The hexes that need not be dealt: those that are printed, or on a shuffled board everything fixed."""
+    if layout == PRINTED and table.printed is not None:
+        return dict(table.printed.hexes)
+    return {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
+
+
+def dealt_zones(table: Tables, layout: str) -> list[Zone]:
+    """The parts of a board that are dealt: all that are not printed."""
+    laid = _laid(table, layout)
+    return [zone for zone in table.zones if not set(table.spaces(zone.spaces)) <= laid.keys()]
+
+
+def _with_zones(ruled: Ruled, play: Play, table: Tables, layout: str) -> Hexes:
+    """What need not be dealt, and the hexes and numbers of every other part on the places of that part."""
+    hexes = _laid(table, layout)
+    for zone in dealt_zones(table, layout):
         places = table.spaces(zone.spaces)
         kinds = zip(places, play.draw(terrain, zone, table, key=zone.name), strict=True)
         laid = {place: (kind, 0) for place, kind in kinds}
@@ -164,14 +177,16 @@ def _at_their_sites(board: Board, table: Tables, kinds: Mapping[Edge_, str]) -> 
 def parts_are_dealt(state: State) -> Contradictions:
     """On a shuffled board each part of the scenario holds its own hexes, and the harbors lie on their sites."""
     table, board = claimed(state), state.board
-    if table is None or board.layout != STANDARD:
+    if table is None:
         return
     index = board.topology.hex_index
     if board.topology.nowhere_hex in map(index, table.layout):
         return  # another shape, which is reported by itself
-    for zone in table.zones:
+    for zone in dealt_zones(table, board.layout):
         found = Counter(board.terrain[index(place)] for place in table.spaces(zone.spaces))
         yield from differences("/board/hexes", found, zone.terrain)
+    if board.layout == PRINTED:
+        return
     for place, letter in table.layout.items():
         if letter in FIXED and FIXED[letter] not in (UNEXPLORED, board.terrain[index(place)]):
             yield f"/board/hexes/{name_of(place)}", Facts(terrain=FIXED[letter])
@@ -185,9 +200,11 @@ def parts_are_dealt(state: State) -> Contradictions:
     when=BY_LATER_EDITION,
 )
 def red_numbers_apart(state: State) -> Contradictions:
-    """On a shuffled board no two red numbers lie next to each other where the hexes lay face up from the start."""
+    """Where parts of the board are dealt, no two red numbers lie next to each other on hexes that lay face up from the
+    start.
+    """
     table = claimed(state)
-    if table is None or state.board.layout != STANDARD:
+    if table is None or (state.board.layout != STANDARD and not dealt_zones(table, state.board.layout)):
         return
     hidden = set(table.spaces("?"))
     shown = {place: lying for place, lying in land(state.board).items() if place not in hidden}
