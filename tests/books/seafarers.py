@@ -36,12 +36,16 @@ def ships(document: Document) -> list[str]:
     return [ship for fleet in document["seafarers"]["seats"] for ship in fleet["ships"]]
 
 
-def face_up_and_down(document: Document) -> tuple[Counter[str], Counter[str]]:
-    """The hexes and the numbers of the board, wherever they lie."""
+def kept(document: Document) -> tuple[Counter[str], ...]:
+    """The hexes and the numbers of the board, wherever they lie, and all bolts of cloth."""
     board, sea = document["board"]["hexes"].values(), document["seafarers"]
     hexes = Counter(found["terrain"] for found in board if found["terrain"] != "unexplored")
     numbers = Counter(str(found["number"]) for found in board if found.get("number"))
-    return hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
+    hexes, numbers = hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
+    if "cloth" not in sea:
+        return hexes, numbers
+    villages = sum(village["cloth"] for village in sea["cloth"]["villages"].values())
+    return hexes, numbers, Counter(bolts=villages + sea["cloth"]["supply"] + sum(sea["cloth"]["bolts"].values()))
 
 
 def fleet(document: Document, seat: int) -> int:
@@ -49,7 +53,7 @@ def fleet(document: Document, seat: int) -> int:
     return len(document["seafarers"]["seats"][seat]["ships"])
 
 
-STOCK = Stock(counted=counted, edges=ships, kept=face_up_and_down)
+STOCK = Stock(counted=counted, edges=ships, kept=kept)
 TASTE = Taste(
     ways=("build_ship",),
     seldom=("build_ship", "move_ship"),

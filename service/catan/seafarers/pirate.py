@@ -13,6 +13,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.frame_spaces import Water, waters_of, waters_told
 from service.catan.board.masks import bits
+from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -156,16 +157,6 @@ def victim_named(state: State, action: MovePirate) -> Finding:
         or not plunderable(state, action.seat, action.hex)
         or Facts(victims=plunderable(state, action.seat, action.hex))
     )
-
-
-class PirateMove(Action, frozen=True):
-    """An action that moves the pirate to ``hex``; a book that changes who may do so extends them all by this class."""
-
-
-class PirateTheft(PirateMove, frozen=True):
-    """One that also takes a random card of ``victim``; a book that changes what it takes extends them all by this
-    class.
-    """
 
 
 class MovePirate(PirateTheft, frozen=True):

@@ -59,7 +59,7 @@ class PrintedBoard:
 
 @dataclass(frozen=True)
 class PrintedVillages:
-    """The villages of a scenario: their ``numbers`` by corner, the bolts of cloth at ``each``, and those in ``supply``."""
+    """Villages that trade in cloth: their ``numbers`` by corner, the bolts at ``each``, and those in ``supply``."""
 
     numbers: Mapping[Corner_, int]
     each: int

@@ -39,6 +39,7 @@ from service.kernel.rules import (
     reaction,
 )
 
+
 def moorings(state: State, corner: int) -> int:
     """The edges at a corner on which a starting ship may be placed."""
     around = state.board.topology.corner_edges[corner]

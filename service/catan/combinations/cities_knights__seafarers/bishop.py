@@ -11,7 +11,8 @@ from service.catan.board.masks import bits
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
-from service.catan.seafarers.pirate import PirateMove, moves, on_sea, pirate_waters, plunderable, send_pirate
+from service.catan.mechanics.raids import PirateMove
+from service.catan.seafarers.pirate import moves, on_sea, pirate_waters, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
 from service.kernel.rules import Action, Finding, Play, gate
 

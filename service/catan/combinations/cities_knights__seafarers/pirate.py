@@ -12,10 +12,10 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
+from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.pirate import (
     MovePirate,
-    PirateTheft,
     moves,
     on_sea,
     raids,

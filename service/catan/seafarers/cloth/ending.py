@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import victory
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import pass_dice
-from service.catan.base.victory import GameWon, declare, end, winners, wins
+from service.catan.base.victory import GameWon, declare, end, has_won, winners, wins
 from service.catan.seafarers.cloth.options import CLOTH, CLOTH_END, CLOTH_TIE
 from service.catan.seafarers.cloth.villages import change, cloth
 from service.catan.seafarers.sea import MODULE_ID
@@ -153,12 +153,11 @@ def winner_has_points_or_leads(by_points: Function, state: State) -> Contradicti
 
 @invariant("seafarers-later.cloth.end.tie-both", past=True, when=CLOTH)
 def winners_are_level(state: State) -> Contradictions:
-    """Several players win only where the option says so, the villages have run out, and all of them lead together."""
-    together = cloth(state).winners
-    if not together:
-        return
-    level = winning_leaders(state) if has_run_out(state) and state.turn.moment == OVER else []
-    if len(together) < 2 or list(together) != level:
+    """If players share the win because the villages have run out, the state names all of them, and nobody otherwise."""
+    together, winner = cloth(state).winners, state.turn.winner
+    level = winning_leaders(state) if winner is not None and has_run_out(state) else []
+    alone = len(level) < 2 or (winner is not None and has_won(state, winner))
+    if list(together) != level and not (alone and not together):
         yield f"/{MODULE_ID}/cloth/winners", Facts(level=level)
 
 

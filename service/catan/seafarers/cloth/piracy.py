@@ -10,11 +10,11 @@ import msgspec
 from service.catan.base.goods import stealable
 from service.catan.base.sparing import may_raid
 from service.catan.base.state import State
+from service.catan.mechanics.raids import PirateMove, PirateTheft
 from service.catan.seafarers import pirate
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.relations import trading_corners
 from service.catan.seafarers.cloth.villages import change, cloth
-from service.catan.seafarers.pirate import PirateMove, PirateTheft
 from service.kernel.rules import (
     Action,
     Choice,
@@ -55,9 +55,7 @@ def trades_somewhere(state: State, seat: int) -> Finding:
     return bool(trading_corners(state, seat))
 
 
-@may_raid.also(
-    "seafarers-later.cloth.pirate.not-before-relations", replaces=pirate.pirate_may_sail, when=CLOTH
-)
+@may_raid.also("seafarers-later.cloth.pirate.not-before-relations", replaces=pirate.pirate_may_sail, when=CLOTH)
 def pirate_obeys_traders(state: State) -> bool:
     """The pirate may go to another place if the player on turn trades with a village."""
     return bool(trading_corners(state, state.turn.seat)) and pirate.has_elsewhere_to_go(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.production import numbered_hexes_produce, produce, production_number
+from service.catan.base.production import numbered_hexes_produce, production_number
 from service.catan.base.state import State
 from service.catan.seafarers import gold
 from service.catan.seafarers.cloth.options import CLOTH, CLOTH_SHORT

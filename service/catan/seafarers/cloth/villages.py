@@ -105,9 +105,7 @@ def _islands(topology: Topology, land: int, corners: int) -> int:
     adds_to=(BuildSettlement, PlaceSettlement, PlaceStartingCity),
     when=CLOTH,
 )
-def not_among_villages(
-    state: State, action: BuildSettlement | PlaceSettlement | PlaceStartingCity
-) -> Finding:
+def not_among_villages(state: State, action: BuildSettlement | PlaceSettlement | PlaceStartingCity) -> Finding:
     """Nobody settles on an island with villages."""
     return not state.board.topology.hexes_at[1 << action.corner] & village_islands(state)
 
@@ -152,6 +150,7 @@ def main_islands_have_numbers(state: State) -> Contradictions:
 @invariant(
     "seafarers-later.cloth.setup.villages",
     "seafarers-later.cloth.setup.village-numbers",
+    "seafarers-later.cloth.produce.not-on-seven",
     when=CLOTH,
 )
 def villages_lie_as_printed(state: State) -> Contradictions:
