@@ -72,6 +72,7 @@ GAMES = tuple(
             "ruleset": {"modules": [*modules_for(table)], "options": {"scenario": table.id}},
         },
         int(table.options["target-points"]),
+        table.villages is None,
     )
     for table in TABLES.values()
 )
