@@ -6,7 +6,7 @@ from service.catan.base import boards
 from service.catan.base.boards import CUSTOM, board_alone
 from service.catan.base.buildings import buildings
 from service.catan.base.components import producing_terrain
-from service.catan.base.robber import robber_ground
+from service.catan.base.robber import MoveRobber, robber_ground
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.setup import PlaceSettlement, first_placement
 from service.catan.base.starting_cities import PlaceStartingCity
@@ -117,7 +117,7 @@ def away_from_villages(state: State) -> int:
 
 
 @check("seafarers-later.cloth.robber.not-to-the-islands", at="hex", adds_to=(Raid,), when=CLOTH)
-def robber_stays_off(state: State, action: Raid) -> Finding:
+def robber_stays_off(state: State, action: MoveRobber) -> Finding:
     """Nobody moves the robber to an island with villages."""
     return not village_islands(state) >> action.hex & 1
 

@@ -62,13 +62,13 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     assert table.printed is not None, "the later edition prints every board"
     as_printed = wish.layout == PRINTED
-    hexes = _with_zones(ruled, play, table, wish.layout)
+    layout = PRINTED if as_printed else STANDARD
+    hexes = _with_zones(ruled, play, table, layout)
     if table.mainland is not None and not (as_printed and set(table.spaces("M")) <= set(hexes)):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
     if not (as_printed and kinds):
         kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
-    layout = PRINTED if as_printed else STANDARD
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
 
 
