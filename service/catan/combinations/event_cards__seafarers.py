@@ -1,4 +1,4 @@
-"""Event cards with Seafarers: gold fields in an epidemic."""
+"""Event cards with Seafarers: gold fields in an epidemic, and deserts to which the robber does not flee."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from service.catan.base.production import blocked_hexes
 from service.catan.base.state import State
 from service.catan.event_cards.cards import EPIDEMIC
 from service.catan.event_cards.earthquake import DamageRoad, own_road
+from service.catan.event_cards.robber import homes
 from service.catan.event_cards.state import event
+from service.catan.seafarers.cloth.options import CLOTH
+from service.catan.seafarers.cloth.villages import village_islands
 from service.catan.seafarers.gold import gold_due, gold_rolled
 from service.kernel.rules import Citation, Function, Module
 
@@ -21,6 +24,12 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
         return int(due(state, seat))
     built, blocked = state.seats[seat].settlements | state.seats[seat].cities, blocked_hexes(state)
     return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not blocked >> at & 1)
+
+
+@homes.also("seafarers-later.cloth.robber.not-to-the-islands", wraps=homes.first, when=CLOTH)
+def not_among_villages(deserts: Function, state: State) -> int:
+    """The robber does not flee to a desert with villages."""
+    return int(deserts(state)) & ~village_islands(state)
 
 
 def on_a_ship(state: State, action: DamageRoad) -> bool:

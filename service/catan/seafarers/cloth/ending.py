@@ -121,6 +121,11 @@ def turn_goes_on(play: Play) -> None:
 @step("seafarers-later.cloth.end.when", wraps=pass_dice, when=AT_THE_END)
 def end_with_the_turn(following: Function, play: Play) -> None:
     """By the other reading the game ends with the turn in which too few villages are left with cloth."""
+    close_or(following, play)
+
+
+def close_or(following: Function, play: Play) -> None:
+    """End the game if too few villages have cloth, and otherwise go on."""
     if runs_out(play.state):
         close(play)
     else:

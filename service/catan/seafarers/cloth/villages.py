@@ -6,7 +6,7 @@ from service.catan.base import boards
 from service.catan.base.boards import CUSTOM, board_alone
 from service.catan.base.buildings import buildings
 from service.catan.base.components import producing_terrain
-from service.catan.base.robber import MoveRobber, robber_ground
+from service.catan.base.robber import MoveRobber, resting_places, robber_ground
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.setup import PlaceSettlement, first_placement
 from service.catan.base.starting_cities import PlaceStartingCity
@@ -114,6 +114,12 @@ def not_among_villages(state: State, action: BuildSettlement | PlaceSettlement |
 def away_from_villages(state: State) -> int:
     """The robber never goes to an island with villages."""
     return ~village_islands(state)
+
+
+@resting_places.also("seafarers-later.cloth.robber.not-to-the-islands", replaces=resting_places.first, when=CLOTH)
+def no_rest_among_villages(state: State) -> int:
+    """A friendly robber that may go nowhere else does not go to a desert with villages."""
+    return mask_of(state.board.deserts) & ~village_islands(state)
 
 
 @check("seafarers-later.cloth.robber.not-to-the-islands", at="hex", adds_to=(Raid,), when=CLOTH)
