@@ -38,6 +38,8 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "the-six-islands-56": (WIDE, (32, 24, 0), [6, 6, 5, 5, 5, 5], [6, 6, 5, 5, 5, 5], 11, 6, 13),
     "fog-island-56": (WIDEST, (26, 12, 25), [24, 1, 1], [24, 1, 1], 9, 4, 12),
     "through-the-desert-56": (WIDEST, (43, 20, 0), [35, 4, 2, 1, 1], [21, 5, 4, 4, 2, 1, 1], 11, 3, 14),
+    "cloth-for-catan-34": (LARGE, (24, 18, 0), [10, 10, 1, 1, 1, 1], [10, 10, 1, 1, 1, 1], 9, 9, 14),
+    "cloth-for-catan-56": (WIDE, (32, 24, 0), [13, 13, *[1] * 6], [13, 13, *[1] * 6], 11, 11, 14),
 }
 FRAME_SPACES = {35: 24, 42: 26, 56: 30, 63: 32}
 HARBORS = {
