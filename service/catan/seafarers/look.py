@@ -1,4 +1,4 @@
-"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens."""
+"""How the things of Seafarers look: gold fields, unexplored spaces, ships, villages, the pirate, victory points."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.catan.seafarers.cloth.look import SIGNS, paint_villages
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -60,6 +61,7 @@ def paint_pirate(sketch: Sketch) -> None:
 
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
+    signs=SIGNS,
     lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-    painters=(paint_ships, paint_tokens, paint_pirate),
+    painters=(paint_ships, paint_tokens, paint_pirate, paint_villages),
 )
