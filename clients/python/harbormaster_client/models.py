@@ -1171,6 +1171,54 @@ class NumberSupplied(TypedDict):
     source: Hex | None
 
 
+class TradeEstablished(TypedDict):
+    """
+    A seat has trade relations with a village from now on.
+    """
+
+    type: Literal["trade_established"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    corner: Corner
+
+
+class ClothReceived(TypedDict):
+    """
+    A seat took a bolt of cloth for its relations with a village: one of the village's own, or of the supply.
+    """
+
+    type: Literal["cloth_received"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    corner: Corner
+    from_supply: bool
+
+
+class ClothStolen(TypedDict):
+    """
+    A bolt of cloth changed hands.
+    """
+
+    type: Literal["cloth_stolen"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    victim: Seat
+
+
+class ClothRanOut(TypedDict):
+    """
+    The game ends because too few villages have cloth.
+    """
+
+    type: Literal["cloth_ran_out"]
+    rule: str
+    message: NotRequired[str]
+    villages: int
+
+
 class FishTokenDrawn(TypedDict):
     """
     A seat drew a fish token. Only the seat knows what it shows.
@@ -2773,7 +2821,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | TradeEstablished | ClothReceived | ClothStolen | ClothRanOut | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3682,6 +3730,27 @@ class Fleet(TypedDict, closed=True):
     home: list[Hex]
 
 
+class Village(TypedDict, closed=True):
+    """
+    A village on a corner of a small island.
+    """
+
+    number: int
+    cloth: int
+    traders: list[Seat]
+
+
+class Cloth(TypedDict, closed=True):
+    """
+    The villages of Cloth for Catan and all cloth.
+    """
+
+    villages: dict[str, Village]
+    supply: int
+    bolts: dict[SeatName, int]
+    winners: list[Seat]
+
+
 Numbers = TypedDict(
     "Numbers",
     {
@@ -3734,6 +3803,7 @@ class Seafaring(TypedDict, closed=True):
     harbor_sites: list[Edge]
     closed_by: dict[str, Seat]
     held_by: dict[str, Seat]
+    cloth: NotRequired[Cloth]
 
 
 Tokens = TypedDict(
@@ -4844,7 +4914,7 @@ CatanOptions = TypedDict(
         "chase-destination": NotRequired[Literal["land", "numbered"]],
         "defence": NotRequired[Literal["all-active", "by-choice"]],
         "seafarers-edition": NotRequired[Literal["classic", "later"]],
-        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "custom"]],
+        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "cloth-for-catan-34", "cloth-for-catan-56", "custom"]],
         "special-points": NotRequired[Literal["none", "once", "each", "rising", "each-two", "trade-routes"]],
         "areas": NotRequired[Literal["islands", "between-deserts"]],
         "start": NotRequired[Literal["anywhere", "zone", "one-island"]],
@@ -4859,6 +4929,9 @@ CatanOptions = TypedDict(
         "pirate-frame": NotRequired[Literal["closed", "spaces", "parking", "start-only"]],
         "ship-free-end": NotRequired[Literal["roads-ignored", "roads-hold"]],
         "setup-discovery": NotRequired[Literal["reward", "hex-only"]],
+        "cloth-end": NotRequired[Literal["at-once", "end-of-turn"]],
+        "cloth-short": NotRequired[Literal["turn-order", "arrival"]],
+        "cloth-tie": NotRequired[Literal["turn-order", "shared"]],
         "wharf-at": NotRequired[Literal["same-corner", "same-hex"]],
         "pier-under-pirate": NotRequired[Literal["no-token", "token"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
@@ -5371,24 +5444,6 @@ class SentRiverside(TypedDict, closed=True):
     gold: int
 
 
-class SentSeafaring(TypedDict, closed=True):
-    """
-    The part of a state that Seafarers adds.
-    """
-
-    pirate: Waters | None
-    seats: list[SentFleet]
-    start_zone: NotRequired[list[Hex]]
-    placed: list[Edge]
-    moved: bool
-    hexes: NotRequired[dict[str, int] | int]
-    numbers: NotRequired[Numbers | int]
-    reserve: NotRequired[Reserve | int]
-    harbor_sites: NotRequired[list[Edge]]
-    closed_by: NotRequired[dict[str, Seat]]
-    held_by: NotRequired[dict[str, Seat]]
-
-
 class SentSquad(TypedDict, closed=True):
     """
     A seat's holdings in Barbarian Attack.
@@ -5459,6 +5514,16 @@ class SentTurn(TypedDict, closed=True):
     obligations: NotRequired[list[Obligation]]
     agenda: NotRequired[list[str]]
     winner: NotRequired[Seat | None]
+
+
+class SentVillage(TypedDict, closed=True):
+    """
+    A village on a corner of a small island.
+    """
+
+    number: int
+    cloth: int
+    traders: NotRequired[list[Seat]]
 
 
 Ruleset: TypeAlias = CatanRuleset | MasterSlaveRuleset
@@ -6147,6 +6212,17 @@ class SentCitiesAndKnightsForTwo(TypedDict, closed=True):
     forced_trade: NotRequired[Literal["resources", "all"] | None]
 
 
+class SentCloth(TypedDict, closed=True):
+    """
+    The villages of Cloth for Catan and all cloth.
+    """
+
+    villages: dict[str, SentVillage]
+    supply: int
+    bolts: NotRequired[dict[SeatName, int]]
+    winners: NotRequired[list[Seat]]
+
+
 class SentCompany(TypedDict, closed=True):
     """
     A seat's holdings in Explorers & Pirates.
@@ -6234,6 +6310,25 @@ class SentRivers(TypedDict, closed=True):
 
     seats: list[SentRiverside]
     bought: NotRequired[int]
+
+
+class SentSeafaring(TypedDict, closed=True):
+    """
+    The part of a state that Seafarers adds.
+    """
+
+    pirate: Waters | None
+    seats: list[SentFleet]
+    start_zone: NotRequired[list[Hex]]
+    placed: list[Edge]
+    moved: bool
+    hexes: NotRequired[dict[str, int] | int]
+    numbers: NotRequired[Numbers | int]
+    reserve: NotRequired[Reserve | int]
+    harbor_sites: NotRequired[list[Edge]]
+    closed_by: NotRequired[dict[str, Seat]]
+    held_by: NotRequired[dict[str, Seat]]
+    cloth: NotRequired[SentCloth]
 
 
 class PlaceSettlement(TypedDict, closed=True):
@@ -7285,6 +7380,7 @@ class MovePirate(TypedDict, closed=True):
     seat: Seat
     hex: Waters
     victim: NotRequired[Seat | None]
+    take: NotRequired[Literal["card", "cloth"] | None]
 
 
 class TakeNumber(TypedDict, closed=True):
@@ -7902,6 +7998,7 @@ class ChasePirate(TypedDict, closed=True):
     knight: Corner
     hex: Waters
     victim: NotRequired[Seat | None]
+    take: NotRequired[Literal["card", "cloth"] | None]
 
 
 class PlayBishopAtSea(TypedDict, closed=True):

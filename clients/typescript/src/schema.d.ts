@@ -2205,6 +2205,11 @@ export interface components {
             seat: components["schemas"]["Seat"];
             hex: components["schemas"]["Waters"];
             victim?: components["schemas"]["Seat"] | null;
+            /**
+             * @description In rulesets with seafarers.
+             * @enum {string|null}
+             */
+            take?: "card" | "cloth" | null;
         };
         /**
          * TakeNumber
@@ -3066,6 +3071,11 @@ export interface components {
             knight: components["schemas"]["Corner"];
             hex: components["schemas"]["Waters"];
             victim?: components["schemas"]["Seat"] | null;
+            /**
+             * @description In rulesets with seafarers.
+             * @enum {string|null}
+             */
+            take?: "card" | "cloth" | null;
         };
         /**
          * PlayBishopAtSea
@@ -5625,6 +5635,82 @@ export interface components {
             hex: components["schemas"]["Hex"];
             number: number;
             source: components["schemas"]["Hex"] | null;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * TradeEstablished
+         * @description A seat has trade relations with a village from now on.
+         */
+        TradeEstablished: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trade_established";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ClothReceived
+         * @description A seat took a bolt of cloth for its relations with a village: one of the village's own, or of the supply.
+         */
+        ClothReceived: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cloth_received";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            corner: components["schemas"]["Corner"];
+            from_supply: boolean;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ClothStolen
+         * @description A bolt of cloth changed hands.
+         */
+        ClothStolen: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cloth_stolen";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            seat: components["schemas"]["Seat"];
+            victim: components["schemas"]["Seat"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * ClothRanOut
+         * @description The game ends because too few villages have cloth.
+         */
+        ClothRanOut: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "cloth_ran_out";
+            /** @description The rule or action that caused it. */
+            rule: string;
+            /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
+            message?: string;
+            villages: number;
         } & {
             [key: string]: unknown;
         };
@@ -8212,7 +8298,7 @@ export interface components {
          * Event
          * @description A fact of what happened.
          */
-        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["ForeignKnightPlaced"] | components["schemas"]["ForeignKnightMoved"] | components["schemas"]["NeutralKnightPlaced"] | components["schemas"]["NeutralKnightMoved"] | components["schemas"]["NeutralKnightDisplaced"] | components["schemas"]["NeutralKnightRemoved"] | components["schemas"]["NeutralKnightPromoted"] | components["schemas"]["NeutralRoadRemoved"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["BridgeBuilt"] | components["schemas"]["NeutralBridgeBuilt"] | components["schemas"]["VotingBegan"] | components["schemas"]["CamelBid"] | components["schemas"]["CamelPlaced"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
+        Event: components["schemas"]["TurnEnded"] | components["schemas"]["TurnBegan"] | components["schemas"]["DiceRolled"] | components["schemas"]["CardsProduced"] | components["schemas"]["BankShort"] | components["schemas"]["DiscardChosen"] | components["schemas"]["CardsDiscarded"] | components["schemas"]["RobberMoved"] | components["schemas"]["CardStolen"] | components["schemas"]["CardsPaid"] | components["schemas"]["RoadBuilt"] | components["schemas"]["SettlementBuilt"] | components["schemas"]["CityBuilt"] | components["schemas"]["TradeOffered"] | components["schemas"]["TradeDeclined"] | components["schemas"]["TradeWithdrawn"] | components["schemas"]["CardsTraded"] | components["schemas"]["BankTraded"] | components["schemas"]["DevelopmentCardBought"] | components["schemas"]["DevelopmentCardPlayed"] | components["schemas"]["CardsTaken"] | components["schemas"]["CardsHandedOver"] | components["schemas"]["LongestRoadTaken"] | components["schemas"]["LongestRoadSetAside"] | components["schemas"]["LargestArmyTaken"] | components["schemas"]["GameWon"] | components["schemas"]["BuildingPhaseBegan"] | components["schemas"]["BuildingPassed"] | components["schemas"]["PairedPartBegan"] | components["schemas"]["TokensTaken"] | components["schemas"]["TokensSpent"] | components["schemas"]["NeutralRoadBuilt"] | components["schemas"]["NeutralSettlementBuilt"] | components["schemas"]["NeutralLongestRoadTaken"] | components["schemas"]["NeutralLongestRoadLost"] | components["schemas"]["KnightDiscarded"] | components["schemas"]["LargestArmySetAside"] | components["schemas"]["CardsForced"] | components["schemas"]["CardsReturned"] | components["schemas"]["RobberPutAway"] | components["schemas"]["EventRolled"] | components["schemas"]["ShipAdvanced"] | components["schemas"]["BarbariansAttacked"] | components["schemas"]["KnightsRested"] | components["schemas"]["RobberWoke"] | components["schemas"]["KnightHeldBack"] | components["schemas"]["CityPillaged"] | components["schemas"]["DefenderHonored"] | components["schemas"]["WallBuilt"] | components["schemas"]["CityImproved"] | components["schemas"]["MetropolisPlaced"] | components["schemas"]["MetropolisLost"] | components["schemas"]["KnightPlaced"] | components["schemas"]["KnightActivated"] | components["schemas"]["KnightPromoted"] | components["schemas"]["KnightRemoved"] | components["schemas"]["KnightMoved"] | components["schemas"]["KnightDisplaced"] | components["schemas"]["RobberChased"] | components["schemas"]["ProgressCardPlayed"] | components["schemas"]["ProgressCardDrawn"] | components["schemas"]["VictoryCardOpened"] | components["schemas"]["ProgressCardDiscarded"] | components["schemas"]["CardsGiven"] | components["schemas"]["NumbersSwapped"] | components["schemas"]["ResourceOffered"] | components["schemas"]["OfferedCardReturned"] | components["schemas"]["MerchantPlaced"] | components["schemas"]["FleetSailed"] | components["schemas"]["RoadRemoved"] | components["schemas"]["ProgressCardStolen"] | components["schemas"]["NumbersExchanged"] | components["schemas"]["HarborPlaced"] | components["schemas"]["HarborTurnedUp"] | components["schemas"]["ShipBuilt"] | components["schemas"]["ShipMoved"] | components["schemas"]["PiratePlaced"] | components["schemas"]["PirateMoved"] | components["schemas"]["SpecialPointsEarned"] | components["schemas"]["SpecialPointsLost"] | components["schemas"]["HexDiscovered"] | components["schemas"]["NumberSupplied"] | components["schemas"]["TradeEstablished"] | components["schemas"]["ClothReceived"] | components["schemas"]["ClothStolen"] | components["schemas"]["ClothRanOut"] | components["schemas"]["FishTokenDrawn"] | components["schemas"]["BootDrawn"] | components["schemas"]["SupplyRenewed"] | components["schemas"]["RobberRemoved"] | components["schemas"]["FishShort"] | components["schemas"]["FishReturned"] | components["schemas"]["FishPaid"] | components["schemas"]["FishWasted"] | components["schemas"]["BootPassed"] | components["schemas"]["PierBuilt"] | components["schemas"]["WharfBuilt"] | components["schemas"]["BetterRateUnused"] | components["schemas"]["BerthsCleared"] | components["schemas"]["BerthFilled"] | components["schemas"]["LandingRolled"] | components["schemas"]["GoldReceived"] | components["schemas"]["GoldPaid"] | components["schemas"]["ResourcesSold"] | components["schemas"]["BarbarianCardDrawn"] | components["schemas"]["BarbarianCardDiscarded"] | components["schemas"]["MountedKnightPlaced"] | components["schemas"]["BarbarianCaptured"] | components["schemas"]["BarbarianMoved"] | components["schemas"]["MountedKnightMoved"] | components["schemas"]["BattleWon"] | components["schemas"]["PrisonersTaken"] | components["schemas"]["MountedKnightLost"] | components["schemas"]["WagonPlaced"] | components["schemas"]["BaggageTrainUpgraded"] | components["schemas"]["WagonMoved"] | components["schemas"]["GrainPaid"] | components["schemas"]["WagonMoveEnded"] | components["schemas"]["CommodityLoaded"] | components["schemas"]["CommodityDelivered"] | components["schemas"]["PathBarbarianMoved"] | components["schemas"]["BarbarianTried"] | components["schemas"]["ResourceTokensPaid"] | components["schemas"]["ResourceTokensTaken"] | components["schemas"]["CitadelBuilt"] | components["schemas"]["ResourceTokensWished"] | components["schemas"]["ResourceTokensShort"] | components["schemas"]["MovementBegan"] | components["schemas"]["CardsSold"] | components["schemas"]["CardBought"] | components["schemas"]["HarborSettlementBuilt"] | components["schemas"]["ShipLaunched"] | components["schemas"]["ShipTakenOff"] | components["schemas"]["CargoLost"] | components["schemas"]["ShipSailed"] | components["schemas"]["WoolSpent"] | components["schemas"]["SailingFinished"] | components["schemas"]["HexTurnedUp"] | components["schemas"]["CargoExchanged"] | components["schemas"]["CargoBuilt"] | components["schemas"]["MarkerMoved"] | components["schemas"]["CrewsPlaced"] | components["schemas"]["LairCaptured"] | components["schemas"]["HeroDieRolled"] | components["schemas"]["HeroFound"] | components["schemas"]["LairCleared"] | components["schemas"]["CrewsPickedUp"] | components["schemas"]["PirateShipPlaced"] | components["schemas"]["GoldStolen"] | components["schemas"]["PirateShipChased"] | components["schemas"]["ShoalNumbered"] | components["schemas"]["CargoDelivered"] | components["schemas"]["FishRolled"] | components["schemas"]["HaulPlaced"] | components["schemas"]["HaulLost"] | components["schemas"]["HaulCaught"] | components["schemas"]["SacksPlaced"] | components["schemas"]["VillageBefriended"] | components["schemas"]["SailingReopened"] | components["schemas"]["PirateChased"] | components["schemas"]["ShipRemoved"] | components["schemas"]["ResourceTokenOffered"] | components["schemas"]["ResourceTokenGiven"] | components["schemas"]["PathBarbarianChased"] | components["schemas"]["KnightStationed"] | components["schemas"]["KnightRoused"] | components["schemas"]["KnightRaised"] | components["schemas"]["KnightDrivenOff"] | components["schemas"]["MerchantFled"] | components["schemas"]["ForeignKnightPlaced"] | components["schemas"]["ForeignKnightMoved"] | components["schemas"]["NeutralKnightPlaced"] | components["schemas"]["NeutralKnightMoved"] | components["schemas"]["NeutralKnightDisplaced"] | components["schemas"]["NeutralKnightRemoved"] | components["schemas"]["NeutralKnightPromoted"] | components["schemas"]["NeutralRoadRemoved"] | components["schemas"]["NeutralShipBuilt"] | components["schemas"]["NeutralTollPaid"] | components["schemas"]["KnightDeactivated"] | components["schemas"]["CrewLost"] | components["schemas"]["HeroNamed"] | components["schemas"]["HarbormasterTaken"] | components["schemas"]["HarbormasterSetAside"] | components["schemas"]["DeckPrepared"] | components["schemas"]["CardRevealed"] | components["schemas"]["RoadChosen"] | components["schemas"]["RoadDamaged"] | components["schemas"]["GiftChosen"] | components["schemas"]["CardGiven"] | components["schemas"]["RobberFled"] | components["schemas"]["RoadRepaired"] | components["schemas"]["BridgeBuilt"] | components["schemas"]["NeutralBridgeBuilt"] | components["schemas"]["VotingBegan"] | components["schemas"]["CamelBid"] | components["schemas"]["CamelPlaced"] | components["schemas"]["SlaveMoved"] | components["schemas"]["HandDealt"] | components["schemas"]["CardsDealt"] | components["schemas"]["CardOffered"] | components["schemas"]["Revolted"] | components["schemas"]["CardAccepted"] | components["schemas"]["CardRefused"] | components["schemas"]["RankRequested"] | components["schemas"]["RequestForgone"] | components["schemas"]["RequestFailed"] | components["schemas"]["CardReturned"] | components["schemas"]["CardsPlayed"] | components["schemas"]["Passed"] | components["schemas"]["TrickTaken"] | components["schemas"]["WentOut"] | components["schemas"]["HandEnded"] | components["schemas"]["PlaceTaken"] | components["schemas"]["GameEnded"];
         /**
          * SettlementOwed
          * @description Place a starting settlement.
@@ -9553,6 +9639,36 @@ export interface components {
             home: components["schemas"]["Hex"][];
         };
         /**
+         * Village
+         * @description A village on a corner of a small island.
+         */
+        Village: {
+            /** @description The roll for which it pays those who trade with it. */
+            number: number;
+            /** @description The bolts of cloth that it has left. */
+            cloth: number;
+            /** @description The seats with trade relations, in the order in which they came. */
+            traders: components["schemas"]["Seat"][];
+        };
+        /**
+         * Cloth
+         * @description The villages of Cloth for Catan and all cloth.
+         */
+        Cloth: {
+            /** @description The villages, by their corners. */
+            villages: {
+                [key: string]: components["schemas"]["Village"];
+            };
+            /** @description The bolts in the general supply. */
+            supply: number;
+            /** @description The bolts of each seat that has any, which are no resource cards. */
+            bolts: {
+                [key: string]: number;
+            };
+            /** @description The seats that win together, if a tie is shared at the end. */
+            winners: components["schemas"]["Seat"][];
+        };
+        /**
          * Seafaring
          * @description The part of a state that Seafarers adds.
          */
@@ -9606,6 +9722,8 @@ export interface components {
             held_by: {
                 [key: string]: components["schemas"]["Seat"];
             };
+            /** @description The villages and all cloth. */
+            cloth?: components["schemas"]["Cloth"];
         };
         /**
          * Creel
@@ -11978,7 +12096,7 @@ export interface components {
              * @description Which printed scenario is played. Custom leaves every option and the board to the players. Default: `new-shores-34`.
              * @enum {unknown}
              */
-            scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "heading-for-new-shores-3" | "heading-for-new-shores-4" | "heading-for-new-shores-56" | "the-four-islands-3" | "the-four-islands-4" | "the-six-islands-56" | "fog-islands-3" | "fog-islands-4" | "fog-island-56" | "through-the-desert-3" | "through-the-desert-4" | "through-the-desert-56" | "custom";
+            scenario?: "new-shores-34" | "four-islands-3" | "four-islands-4" | "oceans-3" | "oceans-4" | "into-the-desert-3" | "into-the-desert-4" | "new-world-3" | "new-world-4" | "great-crossing-4" | "greater-catan-4" | "heading-for-new-shores-3" | "heading-for-new-shores-4" | "heading-for-new-shores-56" | "the-four-islands-3" | "the-four-islands-4" | "the-six-islands-56" | "fog-islands-3" | "fog-islands-4" | "fog-island-56" | "through-the-desert-3" | "through-the-desert-4" | "through-the-desert-56" | "cloth-for-catan-34" | "cloth-for-catan-56" | "custom";
             /**
              * @description What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or 1 and then 2 for every further area, or 2 each), trade routes between islands, or nothing. Default: `none`.
              * @enum {unknown}
@@ -12049,6 +12167,21 @@ export interface components {
              * @enum {unknown}
              */
             "setup-discovery"?: "reward" | "hex-only";
+            /**
+             * @description When Cloth for Catan ends because too few villages have cloth: at once, or when the turn ends. Default: `at-once`.
+             * @enum {unknown}
+             */
+            "cloth-end"?: "at-once" | "end-of-turn";
+            /**
+             * @description Who is paid first where a village and the supply have less cloth than is due: the players in turn order from the one who rolled, or after that player the others in the order in which they came to trade there. Default: `turn-order`.
+             * @enum {unknown}
+             */
+            "cloth-short"?: "turn-order" | "arrival";
+            /**
+             * @description Who wins Cloth for Catan of those with equal points and equal cloth: the first in turn order, or all of them. Default: `turn-order`.
+             * @enum {unknown}
+             */
+            "cloth-tie"?: "turn-order" | "shared";
             /**
              * @description Whether a wharf extends a pier of the very city that it needs, or a city anywhere at the hex of sea will do. Default: `same-corner`.
              * @enum {unknown}
@@ -12799,6 +12932,24 @@ export interface components {
             forced_trade?: "resources" | "all" | null;
         };
         /**
+         * SentCloth
+         * @description The villages of Cloth for Catan and all cloth.
+         */
+        SentCloth: {
+            /** @description The villages, by their corners. */
+            villages: {
+                [key: string]: components["schemas"]["SentVillage"];
+            };
+            /** @description The bolts in the general supply. */
+            supply: number;
+            /** @description The bolts of each seat that has any, which are no resource cards. */
+            bolts?: {
+                [key: string]: number;
+            };
+            /** @description The seats that win together, if a tie is shared at the end. */
+            winners?: components["schemas"]["Seat"][];
+        };
+        /**
          * SentCompany
          * @description A seat's holdings in Explorers & Pirates.
          */
@@ -13391,6 +13542,8 @@ export interface components {
             held_by?: {
                 [key: string]: components["schemas"]["Seat"];
             };
+            /** @description The villages and all cloth. */
+            cloth?: components["schemas"]["SentCloth"];
         };
         /**
          * SentSquad
@@ -13495,6 +13648,18 @@ export interface components {
             /** @description Steps that follow once nothing is owed, by rule. */
             agenda?: string[];
             winner?: components["schemas"]["Seat"] | null;
+        };
+        /**
+         * SentVillage
+         * @description A village on a corner of a small island.
+         */
+        SentVillage: {
+            /** @description The roll for which it pays those who trade with it. */
+            number: number;
+            /** @description The bolts of cloth that it has left. */
+            cloth: number;
+            /** @description The seats with trade relations, in the order in which they came. */
+            traders?: components["schemas"]["Seat"][];
         };
     };
     responses: {
