@@ -74,6 +74,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(*options.ALL, *cloth_options.ALL),
+    presets={"preset": {"jsettlers2": cloth_options.LIKE_JSETTLERS}},
     settles=(*options.SETTLES, *cloth_options.SETTLES),
     drops=ending.DROPS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS),

@@ -33,6 +33,9 @@ CLOTH_TIE = Option(
 
 ALL = (CLOTH_END, CLOTH_SHORT, CLOTH_TIE)
 
+LIKE_JSETTLERS = {CLOTH_SHORT.name: "arrival"}
+"""How JSettlers2 plays the scenario."""
+
 SETTLES = tuple(
     Settled(
         option,
