@@ -123,11 +123,12 @@ def looked_at(document: Document, owed: str, viewer: int) -> set[int]:
 
 
 class Table(NamedTuple):
-    """A game to be played to its end, and the points that win it."""
+    """A game to be played to its end, and the points that win it. If these alone win, the winner is on turn."""
 
     seats: int
     deal: Document
     target: int
+    by_points_alone: bool = True
 
     def __str__(self) -> str:
         ruleset = self.deal.get("ruleset", {})

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, cards_of, more
-from service.catan.base.longest_road import holder_of, lengths_of_all
+from service.catan.base.longest_road import award, holder_of, lengths_of_all
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import left_of, sites
@@ -180,7 +180,8 @@ def enriched(state: State, dice: random.Random) -> State:
                 held = holdings(rich, seat)
                 active = held.active | dice.randrange(2) << corner
                 now_holds(rich, seat, ranks=held.ranked(corner, rank), active=active)
-    rich.longest_road = holder_of(lengths_of_all(rich), rich.longest_road)
+    if award.id in rich.ruleset.rules:
+        rich.longest_road = holder_of(lengths_of_all(rich), rich.longest_road)
     return rich
 
 

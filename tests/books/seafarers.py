@@ -46,6 +46,15 @@ def face_up_and_down(document: Document) -> tuple[Counter[str], Counter[str]]:
     return hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
 
 
+def bolts(document: Document) -> Counter[str]:
+    """The bolts of cloth, wherever they are."""
+    cloth = document["seafarers"].get("cloth")
+    if cloth is None:
+        return Counter()
+    villages = sum(village["cloth"] for village in cloth["villages"].values())
+    return Counter(bolts=villages + cloth["supply"] + sum(cloth["bolts"].values()))
+
+
 def gifts(document: Document) -> Counter[str]:
     """The points and the harbors of the tribe, wherever they are."""
     tribe = document["seafarers"].get("tribe")
@@ -59,8 +68,8 @@ def gifts(document: Document) -> Counter[str]:
 
 
 def all_that_stays(document: Document) -> tuple[Counter[str], ...]:
-    """Hexes, numbers and gifts."""
-    return *face_up_and_down(document), gifts(document)
+    """Hexes, numbers, gifts and cloth."""
+    return *face_up_and_down(document), gifts(document), bolts(document)
 
 
 def cards_at_the_tribe(document: Document) -> Counter[str]:
@@ -99,6 +108,7 @@ GAMES = tuple(
             "ruleset": {"modules": [*modules_for(table)], "options": {"scenario": table.id}},
         },
         int(table.options["target-points"]),
+        table.villages is None,
     )
     for table in TABLES.values()
 )

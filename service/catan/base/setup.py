@@ -17,6 +17,7 @@ from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.kernel.rules import (
+    CHAIN,
     Action,
     Contradictions,
     Facts,
@@ -29,6 +30,7 @@ from service.kernel.rules import (
     invariant,
     owed_by,
     owes,
+    query,
     step,
 )
 
@@ -43,10 +45,17 @@ class RoadOwed(Obligation, frozen=True):
     corner: Corner
 
 
+@query("base.setup.snake-order", fold=CHAIN)
 def placement_order(state: State) -> list[int]:
-    """The seats in the order in which they place: clockwise, then back."""
+    """Players place clockwise in round one and in reverse order in round two."""
     order = state.clockwise(state.turn.start)
     return order + order[::-1]
+
+
+@query("base.setup.starting-resources", fold=CHAIN)
+def brings_cards(state: State, seat: int) -> bool:
+    """The building just placed brings the starting cards if it is its owner's second."""
+    return buildings(state, seat).bit_count() == 2
 
 
 def placements_made(state: State) -> int:
@@ -161,21 +170,20 @@ class PlaceSettlement(Action, frozen=True):
             yield cls(seat, corner)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
-        second = bool(buildings(state, self.seat))
         play.discharge(self.seat, SettlementOwed)
         place_settlement(play, self.seat, self.corner)
         play.owe(RoadOwed(self.seat, self.corner))
-        if second:
-            pay_starting_cards(play, self.seat, self.corner)
+        pay_starting_cards(play, self.seat, self.corner)
 
 
 def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
-    """One card for each producing hex next to the second settlement.
+    """One card for each producing hex next to the building just placed, if it brings the starting cards.
 
     Statutes base.setup.starting-resources, -same-terrain and -desert-and-sea.
     """
     state: State = play.state
+    if not brings_cards(state, seat):
+        return
     kinds, yields = card_kinds(state), terrain_yields(state)
     counts = [0] * len(kinds)
     for index in state.board.topology.corner_hexes[corner]:

@@ -17,7 +17,7 @@ from service.kernel.rules import Action, Contradictions, Facts, Play
 
 def round_two(state: State, seat: int) -> bool:
     """Whether the next placement of a seat is its second."""
-    return bool(buildings(state, seat))
+    return buildings(state, seat).bit_count() == 1
 
 
 def owe_city_in_round_two(play: Play, city: type[SettlementOwed]) -> None:
@@ -30,13 +30,13 @@ def owe_city_in_round_two(play: Play, city: type[SettlementOwed]) -> None:
 
 
 def out_of_order(state: State, city: type[SettlementOwed]) -> Contradictions:
-    """Where a set-up does not begin with a settlement and go on with a city of each seat."""
+    """Where a set-up does not begin with a settlement and go on with a city of each seat, the only one."""
     if state.turn.moment != SETUP:
         return
     for seat, owner in enumerate(state.seats):
-        settlements, cities = owner.settlements.bit_count(), owner.cities.bit_count()
-        if settlements > 1 or cities > settlements:
-            yield f"/seats/{seat}", Facts(settlements=1, cities=1)
+        due = int(buildings(state, seat).bit_count() > 1)
+        if owner.cities.bit_count() != due:
+            yield f"/seats/{seat}", Facts(cities=due)
     for at, owed in all_owed(state, SettlementOwed):
         if isinstance(owed, city) != round_two(state, owed.seat):
             yield at, Facts(round_two=round_two(state, owed.seat))

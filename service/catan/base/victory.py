@@ -167,6 +167,12 @@ def enough_points(state: State, seat: int) -> Finding:
     return has_won(state, seat)
 
 
+@query("base.end.no-tie", fold=CHAIN)
+def winners(state: State) -> tuple[int, ...]:
+    """One player wins."""
+    return () if state.turn.winner is None else (state.turn.winner,)
+
+
 class ClaimVictory(Action, frozen=True):
     """Show all victory point cards and win."""
 

@@ -1,4 +1,4 @@
-"""Event cards with Seafarers: gold fields in an epidemic, and a robber that does not flee to the forgotten tribe."""
+"""Event cards with Seafarers: gold fields in an epidemic, and deserts to which the robber does not flee."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from service.catan.event_cards.cards import EPIDEMIC
 from service.catan.event_cards.earthquake import DamageRoad, own_road
 from service.catan.event_cards.robber import homes
 from service.catan.event_cards.state import event
+from service.catan.seafarers.cloth.options import CLOTH
+from service.catan.seafarers.cloth.villages import village_islands
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.gold import gold_due, gold_rolled
 from service.kernel.rules import Citation, Function, Module
@@ -29,6 +31,12 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
 def no_home_at_the_tribe(state: State) -> int:
     """All deserts lie on islands of the forgotten tribe, so the robber flees to none of them."""
     return 0
+
+
+@homes.also("seafarers-later.cloth.robber.not-to-the-islands", wraps=homes.first, when=CLOTH)
+def not_among_villages(deserts: Function, state: State) -> int:
+    """The robber does not flee to a desert with villages."""
+    return int(deserts(state)) & ~village_islands(state)
 
 
 def on_a_ship(state: State, action: DamageRoad) -> bool:

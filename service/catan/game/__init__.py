@@ -12,7 +12,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import deal_game
 from service.catan.base.pending import free_to_act
 from service.catan.base.state import OVER, State
-from service.catan.base.victory import CLOSING, points_to_win, target
+from service.catan.base.victory import CLOSING, points_to_win, target, winners
 from service.catan.board.trade_routes import Routes
 from service.catan.combinations.choices import GUIDE
 from service.catan.game.board_document import read_board
@@ -77,7 +77,7 @@ class CatanGame(Game[State]):
         return (state.turn.seat, *sorted(concerned - {state.turn.seat}))
 
     def winners(self, state: State) -> tuple[int, ...]:
-        return () if state.turn.winner is None else (state.turn.winner,)
+        return winners(state)
 
     def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes:
         return picture_of(ruleset, document, sight)

@@ -25,6 +25,8 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.cloth import ending, opening, piracy, production, relations, villages
+from service.catan.seafarers.cloth import options as cloth_options
 from service.catan.seafarers.forgotten_tribe import cards as gift_cards
 from service.catan.seafarers.forgotten_tribe import citations as tribe_citations
 from service.catan.seafarers.forgotten_tribe import gifts
@@ -74,11 +76,18 @@ MODULE = Module(
         gift_points,
         gift_cards,
         gift_harbors,
+        villages,
+        opening,
+        relations,
+        production,
+        piracy,
+        ending,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=(*options.ALL, *tribe_options.ALL),
-    settles=(*options.SETTLES, *tribe_options.SETTLES),
+    options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
+    settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
+    drops=ending.DROPS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS, *tribe_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subset_count, subset_grammar, subsets
 from service.catan.base.pending import all_owed, due
 from service.catan.base.production import (
@@ -15,7 +14,7 @@ from service.catan.base.production import (
     produce,
     production_number,
 )
-from service.catan.base.setup import PlaceSettlement
+from service.catan.base.setup import PlaceSettlement, brings_cards
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
@@ -105,11 +104,8 @@ def pay_gold(play: Play) -> None:
 @around(PlaceSettlement, "seafarers.gold.starting-resources", asks=(GoldOwed,))
 def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None:
     """For each gold field next to the second settlement its owner chooses a starting card."""
-    state: State = play.state
-    second = bool(buildings(state, action.seat))
     effect(action, play)
-    if second:
-        owe_starting_gold(play, action.seat, action.corner)
+    owe_starting_gold(play, action.seat, action.corner)
 
 
 @around(PlaceStartingCity, "seafarers.gold.starting-resources", asks=(GoldOwed,))
@@ -120,8 +116,10 @@ def starting_gold_of_cities(effect: Function, action: PlaceStartingCity, play: P
 
 
 def owe_starting_gold(play: Play, seat: int, corner: int) -> None:
-    """Let a seat choose a card for each gold field next to its second starting building."""
+    """Let a seat choose a card for each gold field next to a starting building, if that brings the starting cards."""
     board = play.state.board
+    if not brings_cards(play.state, seat):
+        return
     owe_gold(play, seat, sum(board.terrain[at] == GOLD_FIELD for at in board.topology.corner_hexes[corner]))
 
 

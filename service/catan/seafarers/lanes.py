@@ -28,12 +28,12 @@ class Lanes(NamedTuple):
 
 # Measured: 60 us for 14 ships. Every list and every question about a ship asks it several times.
 @remembered(4_096)
-def lanes_of(topology: Topology, ships: int, buildings: int, held: int = 0) -> Lanes:
+def lanes_of(topology: Topology, ships: int, buildings: int, held: int = 0, destinations: int = 0) -> Lanes:
     """How the ships of a seat lie, all of it at once, since whoever moves a ship has to know everything. No end at a
-    corner of ``held`` is free.
+    corner of ``held`` is free. ``destinations`` close lanes like buildings, but divide no ring.
     """
     return Lanes(
-        closed_ships(topology, ships, buildings),
+        closed_ships(topology, ships, buildings | destinations),
         foremost_ships(topology, ships, buildings | held),
         ring_ships(topology, ships, buildings),
     )

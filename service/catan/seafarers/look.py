@@ -1,4 +1,4 @@
-"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens."""
+"""How the things of Seafarers look: gold fields, unexplored spaces, ships, villages, the pirate, victory points."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
-from service.catan.seafarers.forgotten_tribe.look import HARBOR as GIFT_HARBOR
-from service.catan.seafarers.forgotten_tribe.look import SIGNS, paint_gifts
+from service.catan.seafarers.cloth import look as cloth
+from service.catan.seafarers.forgotten_tribe import look as tribe
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -62,10 +62,10 @@ def paint_pirate(sketch: Sketch) -> None:
 
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
-    signs=SIGNS,
+    signs={**tribe.SIGNS, **cloth.SIGNS},
     lights={
         **dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-        "place_gift_harbor": GIFT_HARBOR,
+        "place_gift_harbor": tribe.HARBOR,
     },
-    painters=(paint_ships, paint_tokens, paint_pirate, paint_gifts),
+    painters=(paint_ships, paint_tokens, paint_pirate, tribe.paint_gifts, cloth.paint_villages),
 )

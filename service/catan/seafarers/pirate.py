@@ -13,6 +13,7 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.frame_spaces import Water, waters_of, waters_told
 from service.catan.board.masks import bits
+from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -158,7 +159,7 @@ def victim_named(state: State, action: MovePirate) -> Finding:
     )
 
 
-class MovePirate(Action, frozen=True):
+class MovePirate(PirateTheft, frozen=True):
     """Move the pirate instead of the robber, and take a random card from one owner of a ship there."""
 
     hex: Water
@@ -193,6 +194,11 @@ class MovePirate(Action, frozen=True):
 @may_raid.also("seafarers.pirate.seven.choice", "seafarers.pirate.soldier.choice")
 def pirate_may_sail(state: State) -> bool:
     """The pirate may go to a hex of sea in place of the robber."""
+    return has_elsewhere_to_go(state)
+
+
+def has_elsewhere_to_go(state: State) -> bool:
+    """Whether there is another place for the pirate."""
     return bool(pirate_waters(state) & ~(1 << sea(state).pirate))
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
+from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named, name_of
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
@@ -31,7 +31,7 @@ class Zone:
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
     producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
-    for some kinds of hex the numbers that they do not get, ``sparing_spaces`` the same for the spaces of some letters.
+    for some kinds of hex the numbers that they do not get, ``sparing_places`` the same for some spaces.
     """
 
     name: str
@@ -40,19 +40,24 @@ class Zone:
     numbers: Mapping[int, int]
     least_kinds: int = 1
     sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
-    sparing_spaces: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    sparing_places: Mapping[str, Sequence[int]] = field(default_factory=dict)
+
+    def spares(self, place: Hex_, kind: str, number: int) -> bool:
+        """Whether a hex of this kind at this place does not get a number."""
+        return number in self.sparing.get(kind, ()) or number in self.sparing_places.get(name_of(place), ())
 
 
 @dataclass(frozen=True)
 class PrintedBoard:
     """The board of a scenario as it is printed: ``hexes`` by terrain and number, but for a mainland that is dealt; the
     kinds of ``harbors`` by site, where they are printed; the first places of ``robber`` and ``pirate``, where these are
-    on the board; and the letters of the spaces on which everybody starts.
+    on the board; and the letters of the spaces on which everybody starts. Where the numbers decide the robber's place,
+    ``robber`` is the number of its hex.
     """
 
     hexes: Mapping[Hex_, tuple[str, int]]
     harbors: Mapping[Edge_, str]
-    robber: str | None
+    robber: str | int | None
     pirate: str | None
     start: str
 
@@ -67,6 +72,15 @@ class Gifts:
 
 
 @dataclass(frozen=True)
+class PrintedVillages:
+    """Villages that trade in cloth: their ``numbers`` by corner, the bolts at ``each``, and those in ``supply``."""
+
+    numbers: Mapping[Corner_, int]
+    each: int
+    supply: int
+
+
+@dataclass(frozen=True)
 class Tables:
     """One scenario. ``players`` are the numbers of seats, ``options`` what its special rules set.
 
@@ -74,7 +88,8 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does. ``gifts`` are the marked sides of a scenario that has any.
+    prints it, as the later edition does. Some scenarios print more: ``gifts`` are marked sides, ``villages`` are those
+    that trade in cloth.
     """
 
     id: str
@@ -92,6 +107,7 @@ class Tables:
     cities: int | None = None
     printed: PrintedBoard | None = None
     gifts: Gifts | None = None
+    villages: PrintedVillages | None = None
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -107,20 +123,6 @@ class Tables:
     def tokens(self) -> Counter[str]:
         """The harbors that are tokens."""
         return Counter(self.harbors) - Counter({GENERIC: self.harbor_hexes})
-
-    @property
-    def arranged(self) -> bool:
-        """Whether its printed arrangement is known, but for a mainland that is dealt."""
-        return self.printed is not None and (
-            self.mainland is not None or self.printed.hexes.keys() == self.layout.keys()
-        )
-
-    @property
-    def fixed(self) -> dict[Hex_, tuple[str, int]]:
-        """The hexes that lie as printed on a shuffled board, too: those outside the parts that are dealt."""
-        dealt = "".join(zone.spaces for zone in self.zones) + (MAINLAND if self.mainland is not None else "")
-        hexes = self.printed.hexes if self.printed is not None else {}
-        return {place: lying for place, lying in hexes.items() if self.layout[place] not in dealt}
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""
@@ -186,6 +188,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
         _gifts(entry["gifts"]) if "gifts" in entry else None,
+        _villages(entry["villages"]) if "villages" in entry else None,
     )
 
 
@@ -202,6 +205,17 @@ def _printed(entry: Mapping[str, Any]) -> PrintedBoard:
 
 def _gifts(sides: Mapping[str, Sequence[str]]) -> Gifts:
     return Gifts(**{gift: tuple(map(_site, names)) for gift, names in sides.items()})
+
+
+def _villages(written: Mapping[str, Any]) -> PrintedVillages:
+    numbers = {_corner(name): number for name, number in written["numbers"].items()}
+    return PrintedVillages(numbers, written["each"], written["supply"])
+
+
+def _corner(name: str) -> Corner_:
+    corner = corner_named(name)
+    assert corner is not None, "a village is on a corner"
+    return corner
 
 
 def _site(name: str) -> Edge_:

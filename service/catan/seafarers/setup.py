@@ -6,7 +6,14 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.components import occupied_edges
 from service.catan.base.settlements import SettlementBuilt
-from service.catan.base.setup import PlaceRoad, PlaceSettlement, RoadOwed, at_new_settlement, owes_road
+from service.catan.base.setup import (
+    PlaceRoad,
+    PlaceSettlement,
+    RoadOwed,
+    at_new_settlement,
+    owes_road,
+    placement_order,
+)
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -31,9 +38,6 @@ from service.kernel.rules import (
     owed_by,
     reaction,
 )
-
-STARTING_BUILDINGS = 2
-"""Buildings that everybody places before the first turn: base.setup.second-round."""
 
 
 def moorings(state: State, corner: int) -> int:
@@ -224,12 +228,12 @@ def zone_is_the_largest_area(state: State) -> Contradictions:
     when=START.is_("zone"),
 )
 def everybody_started_in_the_zone(state: State) -> Contradictions:
-    """On a printed board, after the start, everybody who has buildings has two of them in the start zone."""
+    """On a printed board, after the start, everybody who has buildings has the starting ones in the start zone."""
     if claimed(state) is None or state.turn.moment == SETUP:
         return
-    corners = state.board.topology.corners_of[start_zone(state)]
+    corners, order = state.board.topology.corners_of[start_zone(state)], placement_order(state)
     for index in range(state.seat_count):
         standing = buildings(state, index)
-        found = (standing & corners).bit_count()
-        if standing and found < STARTING_BUILDINGS:
-            yield f"/seats/{index}", Facts(in_start_zone=found, least=STARTING_BUILDINGS)
+        found, least = (standing & corners).bit_count(), order.count(index)
+        if standing and found < least:
+            yield f"/seats/{index}", Facts(in_start_zone=found, least=least)

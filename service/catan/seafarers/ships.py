@@ -176,9 +176,16 @@ def posts(state: State, seat: int) -> int:
     return buildings(state, seat)
 
 
+@query("seafarers.move.closed-lane.definition", fold=UNION, to_json=corners_told)
+def destinations(state: State, seat: int) -> int:
+    """Nothing but posts closes the lanes that lead to it."""
+    return 0
+
+
 def lanes(state: State, seat: int) -> Lanes:
     """How the ships of a seat lie in its lanes."""
-    return lanes_of(state.board.topology, sea(state).seats[seat].ships, posts(state, seat), held_ends(state, seat))
+    ships, held = sea(state).seats[seat].ships, held_ends(state, seat)
+    return lanes_of(state.board.topology, ships, posts(state, seat), held, destinations(state, seat))
 
 
 @query("seafarers.move.foremost.free-end", fold=UNION, to_json=corners_told)

@@ -21,7 +21,7 @@ coast have a road, so nothing is chosen for it.
 NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 """What a player's first settlements on new islands bring, by the option that says so."""
 UNJUDGED: Mapping[str, str] = {
-    "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
+    "SC_CLVI": "The importer does not read where its villages lie.",
     "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
     "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
     "SC_WOND": "Wonders belong to a book that is not served.",

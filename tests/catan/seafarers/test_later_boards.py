@@ -40,6 +40,8 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "through-the-desert-56": (WIDEST, (43, 20, 0), [35, 4, 2, 1, 1], [21, 5, 4, 4, 2, 1, 1], 11, 3, 14),
     "forgotten-tribe-34": (BETWEEN, (30, 19, 0), [18, 3, 3, 2, 2, 1, 1], [18, 3, 3, 2, 2, 1, 1], 6, 0, 13),
     "forgotten-tribe-56": (WIDEST, (41, 22, 0), [29, 2, 2, 2, 2, 2, 2], [29, 2, 2, 2, 2, 2, 2], 8, 0, 13),
+    "cloth-for-catan-34": (LARGE, (24, 18, 0), [10, 10, 1, 1, 1, 1], [10, 10, 1, 1, 1, 1], 9, 9, 14),
+    "cloth-for-catan-56": (WIDE, (32, 24, 0), [13, 13, *[1] * 6], [13, 13, *[1] * 6], 11, 11, 14),
 }
 FRAME_SPACES = {35: 24, 42: 26, 49: 28, 56: 30, 63: 32}
 HARBORS = {

@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.cities_knights__seafarers import (
     bishop,
     citations,
+    cloth,
     diplomat,
     gold,
     knights,
@@ -22,7 +23,7 @@ MODULE = Module(
     title="Cities & Knights with Seafarers",
     revision=1,
     package=__name__,
-    chapters=(scenarios, setup, knights, pirate, bishop, diplomat, reserve, gold, later),
+    chapters=(scenarios, setup, knights, pirate, bishop, diplomat, reserve, gold, later, cloth),
     requires=("base",),
     joins=("cities_knights", "seafarers"),
     drops=later.DROPS,

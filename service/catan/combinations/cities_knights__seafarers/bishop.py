@@ -11,6 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.cities_knights.progress.bishop import rob_all, robber_awake
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.combinations.cities_knights__seafarers.options import BISHOP_MOVES_PIRATE
+from service.catan.mechanics.raids import PirateMove
 from service.catan.seafarers.pirate import moves, on_sea, pirate_waters, plunderable, send_pirate
 from service.catan.seafarers.sea import sea
 from service.kernel.rules import Action, Finding, Play, gate
@@ -24,7 +25,7 @@ def bishop_stays_ashore(state: State, seat: int) -> Finding:
     return False
 
 
-class PlayBishopAtSea(Action, frozen=True):
+class PlayBishopAtSea(PirateMove, frozen=True):
     """Play bishop on the pirate: move it and take a random card from every opponent with a ship there."""
 
     card: ClassVar[str] = "bishop"

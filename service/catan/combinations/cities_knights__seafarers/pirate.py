@@ -12,6 +12,7 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
+from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.pirate import (
     MovePirate,
@@ -63,7 +64,7 @@ def at_pirate(state: State, action: ChasePirate) -> Finding:
     return bool(waters_of(state.board.topology).corners[sea(state).pirate] >> action.knight & 1)
 
 
-class ChasePirate(Action, frozen=True):
+class ChasePirate(PirateTheft, frozen=True):
     """Drive the pirate away with a knight: move it, and take a random card from one owner of a ship there."""
 
     knight: Corner

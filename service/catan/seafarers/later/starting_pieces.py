@@ -83,13 +83,16 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     """The hexes on which the robber of a printed scenario may start, the usual one first.
 
     These are the deserts, where the printed place is one, else the hexes of that part of the board with the printed
-    number.
+    number. Where only the number is printed, they are all hexes with it.
     """
     table = tables(ruled)
     printed = table.printed if table is not None else None
-    place = hex_named(printed.robber) if printed is not None and printed.robber is not None else None
-    if table is None or printed is None or place is None:
+    if table is None or printed is None or printed.robber is None:
         return ()
+    if isinstance(printed.robber, int):
+        return tuple(at for at, number in enumerate(board.numbers) if number == printed.robber)
+    place = hex_named(printed.robber)
+    assert place is not None, "the robber starts on a hex"
     at, (_, number) = board.topology.hex_index(place), printed.hexes.get(place, ("", 0))
     if not number:
         return tuple(sorted(board.deserts, key=lambda desert: desert != at))

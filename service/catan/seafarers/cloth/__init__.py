@@ -1,0 +1,1 @@
+"""Cloth for Catan: villages on small islands trade in cloth with the players whose ships reach them."""
