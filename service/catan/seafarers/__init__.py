@@ -30,6 +30,18 @@ from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
+from service.catan.seafarers.wonders import (
+    levels,
+    needs,
+    shown_cards,
+    small_islands,
+    squares,
+    start,
+    state,
+    taken,
+    taking,
+    victory,
+)
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -62,6 +74,7 @@ MODULE = Module(
         frame,
         areas,
         exploring,
+        *(state, squares, start, taken, needs, shown_cards, taking, levels, small_islands, victory),
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),

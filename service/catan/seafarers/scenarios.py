@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
+from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named, name_of
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
@@ -31,7 +31,7 @@ class Zone:
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
     producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
-    for some kinds of hex the numbers that they do not get.
+    for some kinds of hex the numbers that they do not get, and ``sparing_places`` the same for some spaces.
     """
 
     name: str
@@ -40,6 +40,11 @@ class Zone:
     numbers: Mapping[int, int]
     least_kinds: int = 1
     sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    sparing_places: Mapping[str, Sequence[int]] = field(default_factory=dict)
+
+    def spares(self, place: Hex_, kind: str, number: int) -> bool:
+        """Whether a hex of this kind at this place does not get a number."""
+        return number in self.sparing.get(kind, ()) or number in self.sparing_places.get(name_of(place), ())
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,8 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does.
+    prints it, as the later edition does. ``strait`` are the corners on both sides of the straits of The Wonders of
+    Catan.
     """
 
     id: str
@@ -81,6 +87,7 @@ class Tables:
     harbor_hexes: int = 0
     cities: int | None = None
     printed: PrintedBoard | None = None
+    strait: tuple[Corner_, ...] = ()
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -158,6 +165,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
+        tuple(map(_corner, entry.get("strait", ()))),
     )
 
 
@@ -176,6 +184,12 @@ def _site(name: str) -> Edge_:
     edge = edge_named(name)
     assert edge is not None, "a site is the name of an edge"
     return edge
+
+
+def _corner(name: str) -> Corner_:
+    corner = corner_named(name)
+    assert corner is not None, "a square is the name of a corner"
+    return corner
 
 
 def _entries(folder: str) -> list[dict[str, Any]]:

@@ -11,6 +11,8 @@ from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.options import WONDERS
+from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
@@ -100,6 +102,9 @@ class Sea(Slice, frozen=True):
         MapOf(EndsField(), SEAT),
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
+    )
+    wonders: Mapping[str, Building] | None = public(
+        WONDERS_TAKEN, says="The wonders that players have taken, by name.", when=WONDERS
     )
 
 

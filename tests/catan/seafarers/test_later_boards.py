@@ -24,6 +24,7 @@ from tests.catan.seafarers.voyages import modules_for
 CATAN = GAMES["catan"]
 # Rows; land, sea and unexplored; islands and areas by size; harbors, and how many face the frame; points that win.
 SMALL, LARGE = [4, 5, 6, 5, 6, 5, 4], [5, 6, 7, 6, 7, 6, 5]
+MIDDLE = [6, 7, 8, 7, 8, 7, 6]
 WIDE, WIDEST = [7, 8, 9, 8, 9, 8, 7], [8, 9, 10, 9, 10, 9, 8]
 PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], int, int, int]] = {
     "heading-for-new-shores-3": (SMALL, (22, 13, 0), [14, 4, 2, 2], [14, 4, 2, 2], 8, 4, 14),
@@ -38,8 +39,10 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "the-six-islands-56": (WIDE, (32, 24, 0), [6, 6, 5, 5, 5, 5], [6, 6, 5, 5, 5, 5], 11, 6, 13),
     "fog-island-56": (WIDEST, (26, 12, 25), [24, 1, 1], [24, 1, 1], 9, 4, 12),
     "through-the-desert-56": (WIDEST, (43, 20, 0), [35, 4, 2, 1, 1], [21, 5, 4, 4, 2, 1, 1], 11, 3, 14),
+    "wonders-of-catan-34": (MIDDLE, (30, 19, 0), [25, 3, 2], [25, 3, 2], 9, 2, 10),
+    "wonders-of-catan-56": (WIDEST, (39, 24, 0), [35, 2, 1, 1], [35, 2, 1, 1], 11, 2, 10),
 }
-FRAME_SPACES = {35: 24, 42: 26, 56: 30, 63: 32}
+FRAME_SPACES = {35: 24, 42: 26, 49: 28, 56: 30, 63: 32}
 HARBORS = {
     8: {"generic": 3, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
     9: {"generic": 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
