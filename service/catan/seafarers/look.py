@@ -1,4 +1,6 @@
-"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens."""
+"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens. What one
+scenario alone has is in its own folder.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +9,7 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.catan.seafarers.wonders import look as wonders
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -61,5 +64,6 @@ def paint_pirate(sketch: Sketch) -> None:
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
     lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-    painters=(paint_ships, paint_tokens, paint_pirate),
+    painters=(paint_ships, paint_tokens, paint_pirate, *wonders.PAINTERS),
+    signs=wonders.SIGNS,
 )
