@@ -30,6 +30,7 @@ from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
+from service.catan.seafarers.wonders import citations as wonder_citations
 from service.catan.seafarers.wonders import (
     levels,
     needs,
@@ -80,7 +81,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     settles=options.SETTLES,
-    citations=(*citations.CITATIONS, *later_citations.CITATIONS),
+    citations=(*citations.CITATIONS, *later_citations.CITATIONS, *wonder_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,
