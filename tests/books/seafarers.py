@@ -27,8 +27,10 @@ SHIPS = 15
 
 
 def counted(document: Document, state: State) -> None:
-    """Nobody has more ships than the box."""
-    assert all(len(fleet["ships"]) <= SHIPS for fleet in document["seafarers"]["seats"])
+    """Nobody has more ships than the box, those on the cards of wonders included."""
+    sea = document["seafarers"]
+    owners = [building["seat"] for building in sea.get("wonders", {}).values()]
+    assert all(len(fleet["ships"]) + owners.count(seat) <= SHIPS for seat, fleet in enumerate(sea["seats"]))
 
 
 def ships(document: Document) -> list[str]:
@@ -52,14 +54,19 @@ def fleet(document: Document, seat: int) -> int:
 STOCK = Stock(counted=counted, edges=ships, kept=face_up_and_down)
 TASTE = Taste(
     ways=("build_ship",),
+    wished=("build_wonder", "claim_wonder"),
     seldom=("build_ship", "move_ship"),
     links=fleet,
     far=(2, 0.3),
     weights={
         "build_ship": 12,
         "move_ship": 1,
+        "build_wonder": 100,
+        "claim_wonder": 10,
     },
 )
+WON_BY_WONDERS = ("wonders-of-catan-34", "wonders-of-catan-56")
+"""The scenarios in which a finished wonder wins with any number of points."""
 GAMES = tuple(
     Table(
         table.players[-1],
@@ -67,12 +74,12 @@ GAMES = tuple(
             "layout": "variable" if table.printed is None else "printed",
             "ruleset": {"modules": [*modules_for(table)], "options": {"scenario": table.id}},
         },
-        int(table.options["target-points"]),
+        0 if table.id in WON_BY_WONDERS else int(table.options["target-points"]),
     )
     for table in TABLES.values()
 )
 OPTIONS = {name: values for name, values in base.OPTIONS.items() if name not in ("harbors", "numbers")}
-EAGER = ("build_ship",)
+EAGER = ("build_wonder", "claim_wonder", "build_ship")
 POOL = 48
 RICHES = Riches(with_cards, 0.15)
 YIELDING = ("forest", "pasture", "fields", "hills", "mountains")
@@ -107,7 +114,10 @@ def other_waters(document: Document, dice: random.Random) -> None:
     seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
     buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
     edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
-    match dice.randrange(10):
+    match dice.randrange(11):
+        case 10 if "wonders" in sea:
+            building = {"seat": dice.randrange(len(sea["seats"])), "level": dice.choice((0, 2, 4, 5))}
+            sea["wonders"][dice.choice(("theater", "monument", "theater-2", "castle"))] = building
         case 0:
             seat["ships"].append(dice.choice(edges))
         case 1 if seat["ships"]:

@@ -10,7 +10,7 @@ from service.catan.seafarers.scenarios import TABLES
 from service.kernel.rules import Restriction
 
 PLAIN, ORDINARY = TWO_PLAYERS.is_("plain"), MATCH.is_("ordinary")
-FOR_TWO = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if min(table.players) == 3), "custom")
+FOR_TWO = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if max(table.players) == 3), "new-shores-34", "custom")
 """The boards on which two play at sea."""
 BOOKS = {
     "cities_knights": "Cities & Knights",
@@ -49,7 +49,7 @@ OTHER_BOOKS = (
     Restriction(
         ("duel", "seafarers"),
         "duel-seafarers.scope.scenarios",
-        "The other boards are for four players only.",
+        "Two play on the boards for three players and on New Shores.",
         under=(FOR_TWO,),
     ),
     *(
