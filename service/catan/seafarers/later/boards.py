@@ -67,16 +67,15 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     table = tables(ruled)
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     assert table.printed is not None, "the later edition prints every board"
-    as_printed = wish.layout == PRINTED
-    hexes = as_they_lie(table, wish.layout)
-    for zone in dealt_zones(table, wish.layout):
+    layout = PRINTED if wish.layout == PRINTED else STANDARD
+    hexes = as_they_lie(table, layout)
+    for zone in dealt_zones(table, layout):
         hexes |= _shuffled(ruled, play, table, zone, hexes)
     if table.mainland is not None and not set(table.spaces(MAINLAND)) <= set(hexes):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
-    if not (as_printed and kinds):
+    if not (layout == PRINTED and kinds):
         kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
-    layout = PRINTED if as_printed else STANDARD
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
 
 
