@@ -14,6 +14,8 @@ from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS
 from service.catan.seafarers.ships import MoveShip
+from service.catan.seafarers.wonders.state import wonders_in_box
+from service.catan.seafarers.wonders.taking import ClaimWonder
 from service.kernel.rules import owed_by
 from tests.books import base
 from tests.books.book import Document, Domain, Riches, Secrets, Stock, Table, Taste
@@ -105,7 +107,16 @@ def from_gold(state: State, seat: int) -> tuple[int, Sequence[int]] | None:
     return (owed.count, state.bank) if owed else None
 
 
-DOMAIN = Domain(of={(MoveShip, "ship"): pieces_and_others}, counted={ChooseGold: from_gold})
+def wonders_or_none(state: State) -> list[str | None]:
+    """The wonders in the box, and none, as a first level may name one."""
+    return [None, *wonders_in_box(state)]
+
+
+DOMAIN = Domain(
+    named={"wonder": wonders_or_none},
+    of={(MoveShip, "ship"): pieces_and_others, (ClaimWonder, "wonder"): wonders_in_box},
+    counted={ChooseGold: from_gold},
+)
 
 
 def other_waters(document: Document, dice: random.Random) -> None:

@@ -18,15 +18,9 @@ from tests.nets.play import Move
 from tests.nets.turning import turned
 from tests.nets.values import proposed, varied
 
-BY_NAME = {
-    ("special-points", "trade-routes"),
-    ("oasis-arrows", "nw-ne-s"),
-    ("oasis-arrows", "n-se-sw"),
-    ("scenario", "wonders-of-catan-34"),
-    ("scenario", "wonders-of-catan-56"),
-}
-"""Options under which a turned board plays differently: the first name decides among equally good places, the option
-itself names directions, or a scenario has marks beside its hexes, which only its printed board has.
+BY_NAME = {("special-points", "trade-routes"), ("oasis-arrows", "nw-ne-s"), ("oasis-arrows", "n-se-sw")}
+"""Options under which a turned board plays differently: the first name decides among equally good places, or the option
+itself names directions.
 """
 MOST_LOTS = 12
 """Groups of draws that one action asks for, one after another."""

@@ -9,10 +9,10 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
-from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
+from service.catan.board.onboard import CORNER, CORNERS, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.options import WONDERS
-from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building
+from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building, strait_left_out
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
@@ -105,6 +105,12 @@ class Sea(Slice, frozen=True):
     )
     wonders: Mapping[str, Building] | None = public(
         WONDERS_TAKEN, says="The wonders that players have taken, by name.", when=WONDERS
+    )
+    strait: int | None = public(
+        CORNERS,
+        says="The purple squares on both sides of a strait. Those of the printed board if left out.",
+        otherwise=strait_left_out,
+        when=WONDERS,
     )
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 
-from service.catan.base.boards import CUSTOM
 from service.catan.base.moments import SETUP
-from service.catan.board.places import Corner_, corners_of_hex, edges_of_corner, ends_of_edge, name_of
+from service.catan.board.places import corner_named, corners_of_hex, edges_of_corner, ends_of_edge, name_of
 from service.catan.board.terrain import DESERT
 from service.catan.pictures.signs import RIM
 from service.catan.pictures.sketch import Sketch
-from service.catan.seafarers.scenarios import TABLES
 from service.catan.seafarers.wonders.state import FIVE, HIGHEST, SECOND, kind_of
 from service.pictures.canvas import Art
 from service.pictures.palette import HALO
@@ -38,12 +36,12 @@ def paint_squares(sketch: Sketch) -> None:
     """Brown squares in the wasteland, purple ones at the strait, and during setup the red marks beside these."""
     if "wonders" not in sketch.document["seafarers"]:
         return
-    purple = dict.fromkeys(_strait(sketch))
+    purple = sketch.document["seafarers"]["strait"]
     _mark(sketch, BROWN, "Brown squares", _wasteland(sketch))
-    _mark(sketch, PURPLE, "Purple squares", map(name_of, purple))
+    _mark(sketch, PURPLE, "Purple squares", purple)
     if sketch.document["turn"]["moment"] == SETUP:
-        ends = [corner for at in purple for side in edges_of_corner(*at) for corner in ends_of_edge(*side)]
-        _mark(sketch, RED, "Red marks", (name_of(corner) for corner in dict.fromkeys(ends) if corner not in purple))
+        beside = dict.fromkeys(name for corner in purple for name in _one_side_away(corner))
+        _mark(sketch, RED, "Red marks", [name for name in beside if name not in purple])
 
 
 def _mark(sketch: Sketch, art: Art, words: str, corners: Iterable[str]) -> None:
@@ -53,11 +51,11 @@ def _mark(sketch: Sketch, art: Art, words: str, corners: Iterable[str]) -> None:
     sketch.tell(words, on_board)
 
 
-def _strait(sketch: Sketch) -> Sequence[Corner_]:
-    """The corners on both sides of the printed straits."""
-    if sketch.board["layout"] == CUSTOM:
-        return ()
-    return TABLES[sketch.document["ruleset"]["options"]["scenario"]].strait
+def _one_side_away(corner: str) -> Iterator[str]:
+    """The ends of the edges at a corner, itself among them."""
+    place = corner_named(corner)
+    assert place is not None, "a state names corners"
+    return (name_of(end) for side in edges_of_corner(*place) for end in ends_of_edge(*side))
 
 
 def _wasteland(sketch: Sketch) -> list[str]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from service.catan.base.setup import PlaceSettlement
+from service.catan.base.setup import PlaceSettlement, first_placement
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.places import corners_told
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.options import WONDERS
-from service.kernel.rules import CHAIN, Facts, Finding, check, query
+from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.wonders.state import printed_strait
+from service.catan.slices import alter
+from service.kernel.rules import CHAIN, Contradictions, Facts, Finding, Play, check, invariant, query, step
 
 
 @query("seafarers-later.wonders.setup.squares", fold=CHAIN, to_json=corners_told)
@@ -20,12 +23,16 @@ def wasteland(state: State) -> int:
     return corners_of[deserts] & corners_of[board.land_hexes & ~deserts]
 
 
+@step("seafarers-later.wonders.setup.squares", before=first_placement, when=WONDERS)
+def mark_strait(play: Play) -> None:
+    """Purple squares lie on both sides of the straits of the printed board, and the state marks them."""
+    alter(play.state, MODULE_ID, strait=printed_strait(play.state))
+
+
 @query("seafarers-later.wonders.setup.squares", fold=CHAIN, to_json=corners_told)
 def strait(state: State) -> int:
-    """Purple squares mark the intersections on both sides of a strait. Only a printed board has one."""
-    table = claimed(state)
-    places = () if table is None else table.strait
-    return mask_of(map(state.board.topology.corner_index, places)) & state.board.land_corners
+    """A purple square marks each intersection on a side of a strait."""
+    return sea(state).strait or 0
 
 
 @query("seafarers-later.wonders.setup.squares", fold=CHAIN, to_json=corners_told)
@@ -48,6 +55,14 @@ def off_the_marks(state: State, action: PlaceSettlement) -> Finding:
     marks = {"brown square": wasteland(state), "purple square": strait(state), "red mark": beside_strait(state)}
     found = [mark for mark, corners in marks.items() if corners >> action.corner & 1]
     return not found or Facts(marks=found)
+
+
+@invariant("seafarers-later.wonders.setup.squares", when=WONDERS)
+def strait_is_the_printed_one(state: State) -> Contradictions:
+    """On a printed board the purple squares are those that the scenario prints."""
+    printed = printed_strait(state)
+    if claimed(state) is not None and strait(state) != printed:
+        yield f"/{MODULE_ID}/strait", Facts(printed=corners_told(printed, state))
 
 
 @check("seafarers-later.wonders.setup.closed-corners", at="corner", adds_to=(PlaceStartingCity,), when=WONDERS)

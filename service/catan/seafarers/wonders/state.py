@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import operator
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from service.catan.base.boards import CUSTOM
+from service.catan.board.masks import mask_of
+from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.scenarios import TABLES
 from service.kernel.parts import SEAT, MapOf, Part, Record, number, public
 from service.kernel.rules import Choice, Field, Misread, Ruleset, Voice, constant
+
+if TYPE_CHECKING:
+    from service.catan.base.state import State
 
 THEATER, GREAT_BRIDGE, MONUMENT, GREAT_WALL, CATHEDRAL = FIVE = (
     "theater",
@@ -67,3 +74,15 @@ class Building(Part, frozen=True):
 
 
 WONDERS_TAKEN = MapOf(WonderField(), Record(Building))
+
+
+def printed_strait(state: State) -> int:
+    """The corners on both sides of the straits of a printed board. A board of the players' own has none."""
+    table, topology = TABLES[str(SCENARIO.of(state.ruleset))], state.board.topology
+    places = () if state.board.layout == CUSTOM else table.strait
+    return mask_of(map(topology.corner_index, places)) & state.board.land_corners
+
+
+def strait_left_out(part: Part, state: State, owner: None) -> int:
+    """A document may leave out the strait of a printed board."""
+    return printed_strait(state)
