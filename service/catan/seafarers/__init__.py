@@ -81,6 +81,7 @@ MODULE = Module(
     requires=("base",),
     options=options.ALL,
     settles=options.SETTLES,
+    presets=options.PRESETS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS, *wonder_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,

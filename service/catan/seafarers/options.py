@@ -35,9 +35,8 @@ SPECIAL_POINTS = Option(
     "special-points",
     "seafarers.svp.scenario-defined",
     "What earns special victory points: a player's first settlement in one unknown area, in each (1 point each, or"
-    " 1 and then 2 for every further area, or 2 each), every settlement there (1 point), trade routes between islands,"
-    " or nothing.",
-    ("none", "once", "each", "rising", "each-two", "every", "trade-routes"),
+    " 1 and then 2 for every further area, or 2 each), trade routes between islands, or nothing.",
+    ("none", "once", "each", "rising", "each-two", "trade-routes"),
     "none",
     rulings=(
         "seafarers-later.svp.option-values",
@@ -174,7 +173,6 @@ SMALL_ISLAND_POINT = Option(
     "Which settlements on small islands bring a player a special point: the first on each, every one, or the first.",
     ("first-on-each", "every", "once"),
     "first-on-each",
-    presets={"every": {"special-points": "every"}, "once": {"special-points": "once"}},
 )
 OF_WONDERS = (WONDER_CLAIM, GREAT_WALL_BUILDINGS, WONDER_SITES, SMALL_ISLAND_POINT)
 
@@ -197,6 +195,17 @@ ALL = (
     SETUP_DISCOVERY,
     *OF_WONDERS,
 )
+
+PRESETS = {
+    "preset": {
+        "jsettlers2": {
+            "wonder-claim": "with-first-level",
+            "wonder-sites": "settlement",
+            "small-island-point": "once",
+        }
+    }
+}
+"""What programs play otherwise than the book."""
 
 _PRINTED_LATER = f"The later edition has the scenarios {', '.join(LATER)}, and {CUSTOM}."
 
@@ -241,6 +250,13 @@ SETTLES = (
         ("closed",),
         "seafarers-later.wonders.setup.no-pirate",
         "The pirate is not in The Wonders of Catan.",
+        when=WONDERS,
+    ),
+    Settled(
+        SPECIAL_POINTS,
+        ("each",),
+        "seafarers-later.wonders.island.point",
+        "In The Wonders of Catan the option small-island-point says which settlements bring special points.",
         when=WONDERS,
     ),
     *(

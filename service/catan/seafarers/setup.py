@@ -163,7 +163,7 @@ def city_makes_home(play: Play, event: CityBuilt) -> None:
     "seafarers.new-world.home-islands",
     "seafarers.great-crossing.home-and-neighbour",
     "seafarers-later.four-islands.home-fixed",
-    when=SPECIAL_POINTS.is_("once", "each", "rising", "each-two", "every", "trade-routes"),
+    when=SPECIAL_POINTS.is_("once", "each", "rising", "each-two", "trade-routes"),
 )
 def homes_are_known(state: State) -> Contradictions:
     """Where areas that are new to a player bring points, the state keeps the home of everybody who has built."""

@@ -1,4 +1,4 @@
-"""Small islands, by the reading that every settlement on one of them brings a special point."""
+"""Small islands, by the readings that every settlement on one of them brings a special point, or only the first."""
 
 from __future__ import annotations
 
@@ -8,12 +8,26 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
-from service.catan.seafarers.options import SPECIAL_POINTS
+from service.catan.seafarers.options import SMALL_ISLAND_POINT
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.catan.seafarers.special_points import earn, settle_area
-from service.kernel.rules import Contradictions, Facts, Play, invariant, reaction
+from service.catan.seafarers.special_points import (
+    earn,
+    every_area,
+    points_of_new_area,
+    settle_area,
+    tokens_are_of_areas,
+)
+from service.kernel.rules import Contradictions, Facts, Play, Ruled, invariant, reaction
 
-EVERY = SPECIAL_POINTS.is_("every")
+EVERY = SMALL_ISLAND_POINT.is_("every")
+
+
+@points_of_new_area.also(
+    "seafarers-later.wonders.island.point", replaces=every_area, when=SMALL_ISLAND_POINT.is_("once")
+)
+def first_small_island_only(ruled: Ruled, earlier: int) -> int:
+    """By another reading only a player's first settlement on any small island brings 1 point."""
+    return 0 if earlier else 1
 
 
 @reaction(
@@ -33,6 +47,7 @@ def settle_small_island(play: Play, event: SettlementBuilt) -> None:
     "seafarers-later.wonders.island.point",
     "seafarers-later.wonders.island.place",
     past=True,
+    replaces=tokens_are_of_areas,
     when=EVERY,
 )
 def tokens_are_of_settlements(state: State) -> Contradictions:
