@@ -16,6 +16,8 @@ from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
 from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.seafarers.ships import MoveShip
+from service.catan.seafarers.wonders.state import wonders_in_box
+from service.catan.seafarers.wonders.taking import ClaimWonder
 from service.kernel.rules import owed_by
 from tests.books import base
 from tests.books.book import Document, Domain, Riches, Secrets, Stock, Table, Taste
@@ -29,8 +31,10 @@ SHIPS = 15
 
 
 def counted(document: Document, state: State) -> None:
-    """Nobody has more ships than the box."""
-    assert all(len(fleet["ships"]) <= SHIPS for fleet in document["seafarers"]["seats"])
+    """Nobody has more ships than the box, those on the cards of wonders included."""
+    sea = document["seafarers"]
+    owners = [building["seat"] for building in sea.get("wonders", {}).values()]
+    assert all(len(fleet["ships"]) + owners.count(seat) <= SHIPS for seat, fleet in enumerate(sea["seats"]))
 
 
 def ships(document: Document) -> list[str]:
@@ -91,15 +95,20 @@ def takes_a_gift(state: State, action: Any) -> int:
 STOCK = Stock(counted=counted, edges=ships, aside=cards_at_the_tribe, kept=all_that_stays)
 TASTE = Taste(
     ways=("build_ship",),
+    wished=("build_wonder", "claim_wonder"),
     seldom=("build_ship", "move_ship"),
     links=fleet,
     far=(2, 0.3),
     weights={
         "build_ship": 12,
         "move_ship": 1,
+        "build_wonder": 100,
+        "claim_wonder": 10,
     },
     promise=dict.fromkeys(("build_ship", "move_ship", "build_free_ship"), takes_a_gift),
 )
+WON_BY_WONDERS = ("wonders-of-catan-34", "wonders-of-catan-56")
+"""The scenarios in which a finished wonder wins with any number of points."""
 GAMES = tuple(
     Table(
         table.players[-1],
@@ -107,13 +116,13 @@ GAMES = tuple(
             "layout": "variable" if table.printed is None else "printed",
             "ruleset": {"modules": [*modules_for(table)], "options": {"scenario": table.id}},
         },
-        int(table.options["target-points"]),
+        0 if table.id in WON_BY_WONDERS else int(table.options["target-points"]),
         table.villages is None,
     )
     for table in TABLES.values()
 )
 OPTIONS = {name: values for name, values in base.OPTIONS.items() if name not in ("harbors", "numbers")}
-EAGER = ("build_ship",)
+EAGER = ("build_wonder", "claim_wonder", "build_ship")
 POOL = 48
 RICHES = Riches(with_cards, 0.15)
 YIELDING = ("forest", "pasture", "fields", "hills", "mountains")
@@ -144,8 +153,18 @@ def kinds_of_harbors(state: State) -> Sequence[Any]:
     return range(len(harbor_kinds(state)))
 
 
+def wonders_or_none(state: State) -> list[str | None]:
+    """The wonders in the box, and none, as a first level may name one."""
+    return [None, *wonders_in_box(state)]
+
+
 DOMAIN = Domain(
-    of={(MoveShip, "ship"): pieces_and_others, (PlaceGiftHarbor, "kind"): kinds_of_harbors},
+    named={"wonder": wonders_or_none},
+    of={
+        (MoveShip, "ship"): pieces_and_others,
+        (PlaceGiftHarbor, "kind"): kinds_of_harbors,
+        (ClaimWonder, "wonder"): wonders_in_box,
+    },
     counted={ChooseGold: from_gold},
 )
 
@@ -157,6 +176,9 @@ def other_waters(document: Document, dice: random.Random) -> None:
     buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
     edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
     match dice.randrange(11):
+        case 10 if "wonders" in sea:
+            building = {"seat": dice.randrange(len(sea["seats"])), "level": dice.choice((0, 2, 4, 5))}
+            sea["wonders"][dice.choice(("theater", "monument", "theater-2", "castle"))] = building
         case 0:
             seat["ships"].append(dice.choice(edges))
         case 1 if seat["ships"]:

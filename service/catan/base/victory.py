@@ -7,6 +7,7 @@ from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
 from service.catan.base.turn import ON_TURN, moments_after_roll
 from service.kernel.rules import (
     ALL,
+    ANY,
     CHAIN,
     FULL,
     SUM,
@@ -55,13 +56,32 @@ def is_settled(state: State) -> bool:
     return True
 
 
+@query("base.end.ten-points", fold=ALL)
+def points_are_enough(state: State, seat: int) -> bool:
+    """The points to win are enough, unless a scenario asks for something besides."""
+    return True
+
+
+@query("base.end.ten-points", fold=ANY)
+def wins_without_points(state: State, seat: int) -> bool:
+    """Nobody wins without the points, unless a scenario says how."""
+    return False
+
+
 def has_won(state: State, seat: int) -> bool:
-    """Whether a seat's points reach the target. A view knows the answer unless concealed cards could decide it."""
-    return points(state, seat) >= target(state, seat) if state.viewer == FULL else _has_surely_won(state, seat)
+    """Whether a seat has what it needs to win. A view knows the answer unless concealed cards could decide it."""
+    if wins_without_points(state, seat):
+        return True
+    return points_are_enough(state, seat) and has_points(state, seat, target(state, seat))
 
 
-def _has_surely_won(state: State, seat: int) -> bool:
-    visible, needed, unknown = public_points(state, seat), target(state, seat), size(state.seats[seat].development)
+def has_points(state: State, seat: int, needed: int) -> bool:
+    """Whether a seat has so many points. A view knows the answer unless concealed cards could decide it."""
+    return points(state, seat) >= needed if state.viewer == FULL else _surely_has(state, seat, needed)
+
+
+def _surely_has(state: State, seat: int, needed: int) -> bool:
+    visible, unknown = public_points(state, seat), size(state.seats[seat].development)
     if visible >= needed or visible + unknown < needed:
         return visible >= needed
     return visible + secret_points(state, seat) >= needed
@@ -87,6 +107,8 @@ def gained_nothing(play: Play, seat: int) -> bool:
         and size(before.seats[seat].development) >= size(state.seats[seat].development)
         and public_points(before, seat) >= public_points(state, seat)
         and target(before, seat) <= target(state, seat)
+        and points_are_enough(before, seat) >= points_are_enough(state, seat)
+        and not wins_without_points(state, seat)
         and is_settled(before)
     )
 

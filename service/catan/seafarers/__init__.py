@@ -39,6 +39,19 @@ from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
+from service.catan.seafarers.wonders import citations as wonder_citations
+from service.catan.seafarers.wonders import (
+    levels,
+    needs,
+    shown_cards,
+    small_islands,
+    squares,
+    start,
+    state,
+    taken,
+    taking,
+    victory,
+)
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -82,13 +95,20 @@ MODULE = Module(
         production,
         piracy,
         ending,
+        *(state, squares, start, taken, needs, shown_cards, taking, levels, small_islands, victory),
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
     settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
+    presets=options.PRESETS,
     drops=ending.DROPS,
-    citations=(*citations.CITATIONS, *later_citations.CITATIONS, *tribe_citations.CITATIONS),
+    citations=(
+        *citations.CITATIONS,
+        *later_citations.CITATIONS,
+        *tribe_citations.CITATIONS,
+        *wonder_citations.CITATIONS,
+    ),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,

@@ -16,7 +16,7 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, PRINTED, TABLES, Table
 from service.kernel.rules import CHAIN, Ruleset, constant
 
 
-@constant("seafarers.board.scenario-components", fold=CHAIN)
+@constant("seafarers.board.scenario-components", "seafarers-later.scope.general-rules", fold=CHAIN)
 def tables(ruleset: Ruleset) -> Tables | None:
     """The tables of the printed scenario that is played, or those of the players' own scenario."""
     return TABLES.get(str(SCENARIO.of(ruleset)))

@@ -10,7 +10,19 @@ from service.catan.board.places import Edge
 from service.catan.board.topology import astray
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
-from service.kernel.rules import CHAIN, Contradictions, Event, Facts, Play, Ruleset, Seat, constant, invariant
+from service.kernel.rules import (
+    CHAIN,
+    SUM,
+    Contradictions,
+    Event,
+    Facts,
+    Play,
+    Ruleset,
+    Seat,
+    constant,
+    invariant,
+    query,
+)
 
 
 class ShipBuilt(Event, frozen=True):
@@ -34,9 +46,15 @@ def ship_supply(ruleset: Ruleset) -> int:
     return 15
 
 
+@query("seafarers.components.ship-supply", fold=SUM)
+def ships_laid_aside(state: State, seat: int) -> int:
+    """All ships of a player are on the board or in supply."""
+    return 0
+
+
 def spare_ships(state: State, seat: int) -> int:
     """How many ships a seat has in supply."""
-    return ship_supply(state) - sea(state).seats[seat].ships.bit_count()
+    return ship_supply(state) - sea(state).seats[seat].ships.bit_count() - ships_laid_aside(state, seat)
 
 
 @edge_piece_supply.also("seafarers.components.ship-supply", "seafarers.components.base-piece-supply")
@@ -85,9 +103,9 @@ def place_ship(play: Play, seat: int, edge: int) -> None:
 
 @invariant("seafarers.components.ship-supply")
 def ships_in_supply(state: State) -> Contradictions:
-    """No player has more ships on the board than the box gives."""
+    """No player has more ships than the box gives."""
     for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
-        if ships.bit_count() > ship_supply(state):
+        if spare_ships(state, seat) < 0:
             yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(on_board=ships.bit_count(), supply=ship_supply(state))
 
 

@@ -1,4 +1,6 @@
-"""How the things of Seafarers look: gold fields, unexplored spaces, ships, villages, the pirate, victory points."""
+"""How the things of Seafarers look: gold fields, unexplored spaces, ships, the pirate, victory point tokens. What one
+scenario alone has is in its own folder.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
 from service.catan.seafarers.cloth import look as cloth
 from service.catan.seafarers.forgotten_tribe import look as tribe
+from service.catan.seafarers.wonders import look as wonders
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -62,10 +65,10 @@ def paint_pirate(sketch: Sketch) -> None:
 
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
-    signs={**tribe.SIGNS, **cloth.SIGNS},
+    signs={**tribe.SIGNS, **cloth.SIGNS, **wonders.SIGNS},
     lights={
         **dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
         "place_gift_harbor": tribe.HARBOR,
     },
-    painters=(paint_ships, paint_tokens, paint_pirate, tribe.paint_gifts, cloth.paint_villages),
+    painters=(paint_ships, paint_tokens, paint_pirate, tribe.paint_gifts, cloth.paint_villages, *wonders.PAINTERS),
 )

@@ -145,6 +145,38 @@ SETUP_DISCOVERY = Option(
     "reward",
 )
 
+WONDERS = SCENARIO.is_("wonders-of-catan-34", "wonders-of-catan-56")
+WONDER_CLAIM = Option(
+    "wonder-claim",
+    "seafarers-later.wonders.claim.apart",
+    "Whether a player takes a wonder for nothing and builds it later, or takes it with the first level and its price.",
+    ("apart", "with-first-level"),
+    "apart",
+    rulings=("seafarers-later.wonders.claim-apart-only",),
+)
+GREAT_WALL_BUILDINGS = Option(
+    "great-wall-buildings",
+    "seafarers-later.wonders.need.great-wall",
+    "How many buildings on brown squares the Great Wall needs.",
+    (1, 2),
+    1,
+)
+WONDER_SITES = Option(
+    "wonder-sites",
+    "seafarers-later.wonders.need.city-counts",
+    "What counts on a square for the Great Bridge and the Great Wall: any building, or settlements only.",
+    ("building", "settlement"),
+    "building",
+)
+SMALL_ISLAND_POINT = Option(
+    "small-island-point",
+    "seafarers-later.wonders.island.point",
+    "Which settlements on small islands bring a player a special point: the first on each, every one, or the first.",
+    ("first-on-each", "every", "once"),
+    "first-on-each",
+)
+OF_WONDERS = (WONDER_CLAIM, GREAT_WALL_BUILDINGS, WONDER_SITES, SMALL_ISLAND_POINT)
+
 ALL = (
     EDITION,
     SCENARIO,
@@ -162,7 +194,19 @@ ALL = (
     PIRATE_FRAME,
     SHIP_FREE_END,
     SETUP_DISCOVERY,
+    *OF_WONDERS,
 )
+
+PRESETS = {
+    "preset": {
+        "jsettlers2": {
+            "wonder-claim": "with-first-level",
+            "wonder-sites": "settlement",
+            "small-island-point": "once",
+        }
+    }
+}
+"""What programs play otherwise than the book."""
 
 _PRINTED_LATER = f"The later edition has the scenarios {', '.join(LATER)}, and {CUSTOM}."
 
@@ -200,7 +244,31 @@ SETTLES = (
         ("spaces", "parking", "start-only"),
         "seafarers-later.pirate.frame-allowed",
         "In most scenarios of the later edition the pirate starts on the frame.",
-        when=SCENARIO.is_(*LATER),
+        when=SCENARIO.is_(*(id_ for id_ in LATER if id_ not in WONDERS.values)),
+    ),
+    Settled(
+        PIRATE_FRAME,
+        ("closed",),
+        "seafarers-later.wonders.setup.no-pirate",
+        "The pirate is not in The Wonders of Catan.",
+        when=WONDERS,
+    ),
+    Settled(
+        SPECIAL_POINTS,
+        ("each",),
+        "seafarers-later.wonders.island.point",
+        "In The Wonders of Catan the option small-island-point says which settlements bring special points.",
+        when=WONDERS,
+    ),
+    *(
+        Settled(
+            option,
+            (option.default,),
+            "seafarers-later.scope.scenarios-not-mixed",
+            "The option belongs to The Wonders of Catan.",
+            when=WONDERS.otherwise,
+        )
+        for option in OF_WONDERS
     ),
     Settled(
         HARBORS,

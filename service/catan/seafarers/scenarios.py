@@ -89,7 +89,7 @@ class Tables:
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
     prints it, as the later edition does. Some scenarios print more: ``gifts`` are marked sides, ``villages`` are those
-    that trade in cloth.
+    that trade in cloth, and ``strait`` are the corners on both sides of a strait.
     """
 
     id: str
@@ -108,6 +108,7 @@ class Tables:
     printed: PrintedBoard | None = None
     gifts: Gifts | None = None
     villages: PrintedVillages | None = None
+    strait: tuple[Corner_, ...] = ()
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -189,6 +190,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         _printed(entry) if "chart" in entry else None,
         _gifts(entry["gifts"]) if "gifts" in entry else None,
         _villages(entry["villages"]) if "villages" in entry else None,
+        tuple(map(_corner, entry.get("strait", ()))),
     )
 
 
@@ -212,16 +214,16 @@ def _villages(written: Mapping[str, Any]) -> PrintedVillages:
     return PrintedVillages(numbers, written["each"], written["supply"])
 
 
-def _corner(name: str) -> Corner_:
-    corner = corner_named(name)
-    assert corner is not None, "a village is on a corner"
-    return corner
-
-
 def _site(name: str) -> Edge_:
     edge = edge_named(name)
     assert edge is not None, "a site is the name of an edge"
     return edge
+
+
+def _corner(name: str) -> Corner_:
+    corner = corner_named(name)
+    assert corner is not None, "a square is the name of a corner"
+    return corner
 
 
 def _entries(folder: str) -> list[dict[str, Any]]:

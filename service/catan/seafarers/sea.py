@@ -9,12 +9,14 @@ from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
-from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
+from service.catan.board.onboard import CORNER, CORNERS, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.state import Cloth
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.forgotten_tribe.state import Tribe
+from service.catan.seafarers.options import WONDERS
+from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building, strait_left_out
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
@@ -107,6 +109,15 @@ class Sea(Slice, frozen=True):
     )
     tribe: Tribe | None = public(Record(Tribe), when=FORGOTTEN_TRIBE)
     cloth: Cloth | None = public(Record(Cloth), required=True, when=CLOTH, says="The villages and all cloth.")
+    wonders: Mapping[str, Building] | None = public(
+        WONDERS_TAKEN, says="The wonders that players have taken, by name.", when=WONDERS
+    )
+    strait: int | None = public(
+        CORNERS,
+        says="The purple squares on both sides of a strait. Those of the printed board if left out.",
+        otherwise=strait_left_out,
+        when=WONDERS,
+    )
 
 
 def sea(state: State) -> Sea:

@@ -73,6 +73,7 @@ def first_area_only(ruled: Ruled, earlier: int) -> int:
 
 @points_of_new_area.also(
     "seafarers.new-shores.svp.once-per-player",
+    "seafarers-later.wonders.island.point",
     replaces=points_of_new_area.first,
     when=SPECIAL_POINTS.is_("each"),
 )
@@ -113,6 +114,7 @@ def two_for_further_areas(ruled: Ruled, earlier: int) -> int:
         "seafarers-later.svp.settlement-only",
         "seafarers-later.svp.by-any-way",
         "seafarers-later.svp.gold-island",
+        "seafarers-later.wonders.island.not-a-race",
     ),
 )
 def settle_area(play: Play, event: SettlementBuilt) -> None:
@@ -139,6 +141,7 @@ def settle_area(play: Play, event: SettlementBuilt) -> None:
     "seafarers-later.components.chits-do-not-cap",
     "seafarers-later.svp.place-and-view",
     "seafarers-later.svp.kept",
+    "seafarers-later.wonders.island.place",
 )
 def special_points(state: State, seat: int) -> int:
     """Each special victory token is worth 1 point, wherever it lies."""

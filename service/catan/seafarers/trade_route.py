@@ -22,6 +22,7 @@ from service.kernel.rules import Play, reaction
     "seafarers.ship.connect.meet-without-joint",
     "seafarers.pirate.blocks.no-other-effect",
     "seafarers.great-crossing.route.not-longest-route",
+    "seafarers-later.wonders.awards.used",
 )
 def ships_count(state: State, seat: int) -> int:
     """A seat's ships count like roads for its route. Roads and ships join only at a building of the seat."""

@@ -24,7 +24,7 @@ UNJUDGED: Mapping[str, str] = {
     "SC_CLVI": "The importer does not read where its villages lie.",
     "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
     "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
-    "SC_WOND": "Wonders belong to a book that is not served.",
+    "SC_WOND": "What its log says about wonders is not read.",
 }
 """Why a scenario is refused."""
 

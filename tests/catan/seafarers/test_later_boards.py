@@ -42,6 +42,8 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "forgotten-tribe-56": (WIDEST, (41, 22, 0), [29, 2, 2, 2, 2, 2, 2], [29, 2, 2, 2, 2, 2, 2], 8, 0, 13),
     "cloth-for-catan-34": (LARGE, (24, 18, 0), [10, 10, 1, 1, 1, 1], [10, 10, 1, 1, 1, 1], 9, 9, 14),
     "cloth-for-catan-56": (WIDE, (32, 24, 0), [13, 13, *[1] * 6], [13, 13, *[1] * 6], 11, 11, 14),
+    "wonders-of-catan-34": (BETWEEN, (30, 19, 0), [25, 3, 2], [25, 3, 2], 9, 2, 10),
+    "wonders-of-catan-56": (WIDEST, (39, 24, 0), [35, 2, 1, 1], [35, 2, 1, 1], 11, 2, 10),
 }
 FRAME_SPACES = {35: 24, 42: 26, 49: 28, 56: 30, 63: 32}
 HARBORS = {

@@ -12,6 +12,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.options import OF_WONDERS, WONDERS
 from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
@@ -40,6 +41,8 @@ READINGS: dict[str, tuple[Value, ...]] = {
 """Readings that they may choose in any scenario."""
 FRAMES = ("spaces", "parking", "start-only")
 """Where the pirate may be on the frame in the later edition."""
+WITHOUT_PIRATE = tuple(id_ for id_ in LATER if TABLES[id_].options["pirate-frame"] == "closed")
+"""The scenarios of the later edition that have no pirate."""
 FIVE = 5
 """Seats for which the extension is needed."""
 SUPPLIED = 0.4
@@ -75,7 +78,13 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
     else:
         printed = scenario
     options |= {name: dice.choice(choices) for name, choices in READINGS.items() if dice.random() < 0.2}
-    if (scenario in LATER or options.get("seafarers-edition") == "later") and dice.random() < 0.4:
+    if scenario in WONDERS.values:
+        options |= {option.name: dice.choice(option.choices) for option in OF_WONDERS if dice.random() < 0.3}
+    if (
+        scenario not in WITHOUT_PIRATE
+        and (scenario in LATER or options.get("seafarers-edition") == "later")
+        and dice.random() < 0.4
+    ):
         options["pirate-frame"] = dice.choice(FRAMES)
     table = TABLES.get(scenario)
     modules = modules_for(table) if table else ("base", "seafarers")

@@ -12,6 +12,7 @@ from service.kernel.rules import Ruleset
     "seafarers-later-base-56-players.scope.extension-boards",
     "seafarers-later-base-56-players.scope.scenarios-5-to-8",
     "seafarers-later-base-56-players.components.ships",
+    "seafarers-later-base-56-players.scope.scenarios-5-to-8",
     replaces=(extension.seat_range, box.seat_range),
 )
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:

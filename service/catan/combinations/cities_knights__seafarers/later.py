@@ -14,7 +14,11 @@ from service.catan.seafarers.sea import MODULE_ID, sea
 from service.kernel.rules import Contradictions, Drop, Facts, invariant
 
 
-@invariant("seafarers-later-cities-knights.start.dormant", when=BY_LATER_EDITION)
+@invariant(
+    "seafarers-later-cities-knights.start.dormant",
+    "seafarers-later-cities-knights.wonders.robber-dormant",
+    when=BY_LATER_EDITION,
+)
 def sleep_where_they_started(state: State) -> Contradictions:
     """Until the first attack robber and pirate stand on their first places, and they block there from the beginning."""
     if realm(state).awake or claimed(state) is None:

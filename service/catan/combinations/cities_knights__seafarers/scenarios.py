@@ -21,14 +21,17 @@ SMALL_ISLANDS = SCENARIO.is_(
 
 
 @points_to_win.also(
-    "ck.seafarers.target-plus-two", "seafarers-later-cities-knights.end.target", when=SCENARIO.is_(*TABLES)
+    "ck.seafarers.target-plus-two",
+    "seafarers-later-cities-knights.end.target",
+    "seafarers-later-cities-knights.end.targets-5-to-8",
+    when=SCENARIO.is_(*TABLES),
 )
 def two_points_more(target: int, ruleset: Ruleset) -> int:
     """A printed scenario needs 2 points more than it says. A chosen target stays as it is."""
     return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
 
 
-@constant("ck.seafarers.unsuitable-scenarios", fold=ANY)
+@constant("ck.seafarers.unsuitable-scenarios", "seafarers-later-cities-knights.scope.scenarios-5-to-8", fold=ANY)
 def unsuitable(ruleset: Ruleset) -> bool:
     """Most scenarios suit Cities & Knights."""
     return False

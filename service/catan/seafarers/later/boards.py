@@ -233,9 +233,9 @@ def red_numbers_apart(state: State) -> Contradictions:
     when=BY_LATER_EDITION,
 )
 def numbers_are_spared(state: State) -> Contradictions:
-    """On a shuffled board some hexes are spared some numbers: no gold field beyond the desert has a red one, in The Four
-    Islands no forest or pasture a 2 or 12, in The Wonders of Catan no hex on the way to the deserts a red one, and in
-    The Forgotten Tribe no hex in the east a 5, 6, 8 or 9. What is not shuffled keeps its number.
+    """On a shuffled board some hexes do not get some numbers: no gold field beyond the desert has a red one, in The
+    Four Islands no forest or pasture a 2 or 12, in The Wonders of Catan no hex on the way to the deserts a red one, and
+    in The Forgotten Tribe no hex in the east a 5, 6, 8 or 9. What is not shuffled keeps its number.
     """
     table, board = claimed(state), state.board
     if table is None or table.printed is None:

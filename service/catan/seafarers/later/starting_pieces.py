@@ -110,6 +110,7 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     "seafarers-later.new-shores.robber",
     "seafarers-later.four-islands.robber",
     "seafarers-later.fog.robber",
+    "seafarers-later.wonders.setup.robber",
     when=BY_LATER_EDITION,
 )
 def robber_where_printed(usual: int, ruled: Ruled, board: Board) -> int:
@@ -128,6 +129,7 @@ def robber_where_printed(usual: int, ruled: Ruled, board: Board) -> int:
     "seafarers-later.new-shores.robber",
     "seafarers-later.four-islands.robber",
     "seafarers-later.fog.robber",
+    "seafarers-later.wonders.setup.robber",
     replaces=charts.robber_starts,
     when=BY_LATER_EDITION,
 )

@@ -1,0 +1,1 @@
+"""The Wonders of Catan, the eighth scenario of the later edition."""

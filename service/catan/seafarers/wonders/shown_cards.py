@@ -1,0 +1,37 @@
+"""Victory point cards that lie open because their owner has taken the Cathedral with them."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import VICTORY_POINT, cards_of, look, move
+from service.catan.base.components import development_kinds
+from service.catan.base.state import State
+from service.catan.seafarers.options import WONDERS
+from service.catan.seafarers.wonders.needs import POINTS_OF_CATHEDRAL
+from service.catan.seafarers.wonders.state import CATHEDRAL, kind_of
+from service.kernel.rules import Event, Play, Seat, public_points, score
+
+
+class VictoryPointCardsShown(Event, frozen=True):
+    """A seat showed victory point cards, which lie open from now on."""
+
+    seat: Seat
+    cards: int
+
+
+def show_for(play: Play, seat: int, wonder: str) -> None:
+    """Show as many victory point cards as a player needs to take a wonder, older ones first."""
+    state: State = play.state
+    cards = POINTS_OF_CATHEDRAL - public_points(state, seat) if kind_of(wonder) == CATHEDRAL else 0
+    if cards <= 0:
+        return
+    owner = state.seats[seat]
+    look(owner.development)
+    move(cards_of(VICTORY_POINT, cards, len(development_kinds(state))), owner.development, owner.played)
+    owner.bought[VICTORY_POINT] = min(owner.bought[VICTORY_POINT], owner.development[VICTORY_POINT])
+    play.emit(VictoryPointCardsShown(seat, cards))
+
+
+@score("seafarers-later.wonders.need.cathedral-points", "seafarers-later.wonders.cathedral-cards-shown", when=WONDERS)
+def shown_victory_point_cards(state: State, seat: int) -> int:
+    """Each victory point card that lies open is worth 1 victory point."""
+    return state.seats[seat].played[VICTORY_POINT]
