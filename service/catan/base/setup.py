@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from service.catan.base.buildings import all_buildings, buildings
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import all_owed
@@ -17,6 +18,7 @@ from service.catan.base.turn import begin_turn, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.kernel.rules import (
+    CHAIN,
     Action,
     Contradictions,
     Facts,
@@ -29,6 +31,7 @@ from service.kernel.rules import (
     invariant,
     owed_by,
     owes,
+    query,
     step,
 )
 
@@ -49,9 +52,27 @@ def placement_order(state: State) -> list[int]:
     return order + order[::-1]
 
 
+class PrintedPieces(NamedTuple):
+    """The pieces of a seat that stand on printed places before anybody places any: corners of buildings, and edges."""
+
+    corners: int
+    edges: int
+
+
+@query("base.setup.snake-order", fold=CHAIN, to_json=lambda out, state: None)
+def printed_pieces(state: State, seat: int) -> PrintedPieces:
+    """The board is empty before the first placement."""
+    return PrintedPieces(0, 0)
+
+
+def placed_buildings(state: State, seat: int) -> int:
+    """The corners of the buildings that a seat has placed itself."""
+    return buildings(state, seat) & ~printed_pieces(state, seat).corners
+
+
 def placements_made(state: State) -> int:
-    """How many starting settlements stand on the board."""
-    return sum(standing.bit_count() for standing in all_buildings(state))
+    """How many starting settlements were placed on the board."""
+    return sum(placed_buildings(state, seat).bit_count() for seat in range(state.seat_count))
 
 
 PLACEMENTS = Procedure("base.setup.placements")
@@ -115,7 +136,8 @@ def placements_in_order(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         roads = order[:done].count(seat)
         settlements = roads + any(owed.seat == seat for _, owed in roadless)
-        if (edge_pieces(state, seat).bit_count(), buildings(state, seat).bit_count()) != (roads, settlements):
+        placed = edge_pieces(state, seat) & ~printed_pieces(state, seat).edges, placed_buildings(state, seat)
+        if (placed[0].bit_count(), placed[1].bit_count()) != (roads, settlements):
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
     for at, owed in roadless:
         around = state.board.topology.corner_edges[owed.corner]
@@ -162,7 +184,7 @@ class PlaceSettlement(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        second = bool(buildings(state, self.seat))
+        second = bool(placed_buildings(state, self.seat))
         play.discharge(self.seat, SettlementOwed)
         place_settlement(play, self.seat, self.corner)
         play.owe(RoadOwed(self.seat, self.corner))

@@ -28,6 +28,17 @@ from service.catan.seafarers import (
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
+from service.catan.seafarers.pirate_islands import (
+    beachheads,
+    board,
+    fortresses,
+    lanes,
+    sailing,
+    scope,
+    start,
+    warships,
+)
+from service.catan.seafarers.pirate_islands import seven as robbery
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.kernel.rules import Module
@@ -62,11 +73,21 @@ MODULE = Module(
         frame,
         areas,
         exploring,
+        board,
+        scope,
+        start,
+        lanes,
+        sailing,
+        robbery,
+        warships,
+        beachheads,
+        fortresses,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
     settles=options.SETTLES,
+    drops=scope.DROPS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,

@@ -15,7 +15,7 @@ from service.catan.base.production import (
     produce,
     production_number,
 )
-from service.catan.base.setup import PlaceSettlement
+from service.catan.base.setup import PlaceSettlement, placed_buildings
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
@@ -106,7 +106,7 @@ def pay_gold(play: Play) -> None:
 def starting_gold(effect: Function, action: PlaceSettlement, play: Play) -> None:
     """For each gold field next to the second settlement its owner chooses a starting card."""
     state: State = play.state
-    second = bool(buildings(state, action.seat))
+    second = bool(placed_buildings(state, action.seat))
     effect(action, play)
     if second:
         owe_starting_gold(play, action.seat, action.corner)

@@ -14,6 +14,7 @@ from typing import Any
 
 from service.catan.board.places import Edge_, Hex_, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
+from service.catan.seafarers.pirate_islands.printed import PirateChart, pirate_chart
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
 from service.kernel.rules import Scenario
@@ -64,7 +65,7 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does.
+    prints it, as the later edition does. ``pirates`` is what The Pirate Islands print beside the hexes.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Tables:
     harbor_hexes: int = 0
     cities: int | None = None
     printed: PrintedBoard | None = None
+    pirates: PirateChart | None = None
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -158,6 +160,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
+        pirate_chart(entry["pirates"]) if "pirates" in entry else None,
     )
 
 

@@ -11,6 +11,8 @@ from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.options import IN_PIRATE_ISLANDS
+from service.catan.seafarers.pirate_islands.state import Lane
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
@@ -101,6 +103,7 @@ class Sea(Slice, frozen=True):
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )
+    lanes: tuple[Lane, ...] | None = public(PerSeat(Lane), required=True, when=IN_PIRATE_ISLANDS)
 
 
 def sea(state: State) -> Sea:
