@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subset_count, subset_grammar, subsets
 from service.catan.base.pending import all_owed, due
 from service.catan.base.production import (

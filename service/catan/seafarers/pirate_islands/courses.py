@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from service.catan.base.buildings import buildings
 from service.catan.base.state import State
-from service.catan.board.topology import Topology
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import start_zone
 from service.catan.seafarers.pirate_islands.printed import PirateChart
@@ -14,7 +13,7 @@ from service.catan.seafarers.pirate_islands.state import Lane
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
 from service.kernel.parts import exchanged
-from service.kernel.rules import Ruled, remembered
+from service.kernel.rules import Ruled
 
 
 class Course(NamedTuple):
@@ -24,16 +23,6 @@ class Course(NamedTuple):
     ship: int = 0
     beachhead: int = 0
     fortress: int = 0
-
-
-@remembered(64)
-def courses_of(topology: Topology, chart: PirateChart) -> tuple[Course, ...]:
-    """The courses of a chart on a board."""
-    corner, edge = topology.corner_bits, topology.edge_bits
-    return tuple(
-        Course(corner[each.settlement], edge[each.ship], corner[each.beachhead], corner[each.fortress])
-        for each in chart.courses
-    )
 
 
 def chart_of(ruled: Ruled) -> PirateChart:
@@ -63,8 +52,12 @@ def alter_lane(state: State, seat: int, **changes: Any) -> None:
 
 def course(state: State, seat: int) -> Course:
     """The printed places of a seat."""
-    courses, number = courses_of(state.board.topology, chart_of(state)), lane(state, seat).course
-    return courses[number] if number < len(courses) else Course()
+    printed, number = chart_of(state).courses, lane(state, seat).course
+    if number >= len(printed):
+        return Course()  # a state written by hand may name places that the board has not
+    places, corner = printed[number], state.board.topology.corner_bits
+    ship = state.board.topology.edge_bits[places.ship]
+    return Course(corner[places.settlement], ship, corner[places.beachhead], corner[places.fortress])
 
 
 def fortress(state: State, seat: int) -> int:

@@ -6,7 +6,7 @@ from service.catan.base.components import Pieces, occupied_corners, on_board, pi
 from service.catan.base.options import VICTORY
 from service.catan.base.settlements import piece_left, place_settlement
 from service.catan.base.state import State
-from service.catan.base.turn import END, ON_TURN, EndTurn, rolled, time_to_end
+from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_build
 from service.catan.base.victory import ClaimVictory, end, is_settled, wins
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, corners_told
@@ -28,9 +28,12 @@ from service.kernel.rules import (
     Facts,
     Finding,
     Outcomes,
+    Phase,
     Play,
     Procedure,
+    Ruleset,
     Seat,
+    activity,
     draw,
     gate,
     invariant,
@@ -123,6 +126,22 @@ def recaptured_is_settled(state: State) -> Contradictions:
 # The attack --------------------------------------------------------------------------------------------------------
 
 
+@activity("seafarers-later.pirate-islands.fortress.when")
+def attack_moments(ruleset: Ruleset) -> frozenset[Phase]:
+    """When the player on turn may attack the fortress."""
+    return frozenset((trade_and_build,))
+
+
+@gate(
+    "seafarers-later.pirate-islands.fortress.when",
+    "seafarers-later.pirate-islands.fortress.not-before-the-roll",
+    facts=at_moment,
+)
+def time_to_attack(state: State, seat: int) -> Finding:
+    """A player attacks the fortress after the roll, in the phase of trading and building."""
+    return state.turn.moment in attack_moments(state)
+
+
 @gate(
     "seafarers-later.pirate-islands.fortress.when",
     "seafarers-later.pirate-islands.fortress.rebuild",
@@ -157,11 +176,16 @@ class AttackFortress(Action, frozen=True):
         "seafarers-later.pirate-islands.fortress.won",
         "seafarers-later.pirate-islands.fortress.tie",
         "seafarers-later.pirate-islands.fortress.lost",
+        "seafarers-later.pirate-islands.fortress.lost-warships",
+        "seafarers-later.pirate-islands.fortress.lost-ship-closed",
+        "seafarers-later.pirate-islands.fortress.six-never-beaten-by-six",
+        "seafarers-later.pirate-islands.fortress.recaptured",
+        "seafarers-later.pirate-islands.fortress.recaptured-needs-no-piece",
         "seafarers-later.pirate-islands.fortress.without-warships",
         "seafarers-later.pirate-islands.input.attack",
     )
     when = IN_PIRATE_ISLANDS
-    gates = (*ON_TURN, rolled, time_to_end, lane_is_there, fortress_stands)
+    gates = (*ON_TURN, time_to_attack, lane_is_there, fortress_stands)
 
     def effect(self, play: Play) -> None:
         state: State = play.state
@@ -172,7 +196,6 @@ class AttackFortress(Action, frozen=True):
             remove_chit(play, self.seat)
         else:
             lose_ships(play, self.seat, 1 if own.warships == die else 2)
-        play.begin(END)
         play.begin(ATTACKED)
 
 
@@ -221,8 +244,14 @@ def win_in_the_attack(play: Play) -> None:
         end(play, state.turn.seat)
 
 
-ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack)
-"""What follows an attack before the turn ends."""
+@step("seafarers-later.pirate-islands.fortress.when", begins=(END,))
+def turn_is_over(play: Play) -> None:
+    """An attack ends the turn."""
+    play.begin(END)
+
+
+ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack, turn_is_over)
+"""What follows an attack."""
 
 
 @gate(

@@ -1,4 +1,4 @@
-"""What the boards of The Pirate Islands print beside the hexes: the places of the seats, and the circuit of the fleet."""
+"""What the boards of The Pirate Islands print beside the hexes: the places of the seats, and the fleet's circuit."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 @dataclass(frozen=True)
 class PrintedCourse:
-    """The four places of a seat, by their names: the corner of its first settlement, the edge of its first ship, and the
-    corners of its beachhead and its fortress.
+    """The four places of a seat, by their names: the corner of its first settlement, the edge of its first ship, and
+    the corners of its beachhead and its fortress.
     """
 
     settlement: str

@@ -6,8 +6,8 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cards import (
     RESOURCES,
     SYNONYMS,
-    BundleOf,
     Bundle,
+    BundleOf,
     Kind,
     card_kinds,
     cards_of,
@@ -112,8 +112,12 @@ def sailing(state: State) -> bool:
 @step(
     "seafarers-later.pirate-islands.fleet.moves-on-every-roll",
     "seafarers-later.pirate-islands.fleet.lower-die",
+    "seafarers-later.pirate-islands.fleet.dice-needed",
     "seafarers-later.pirate-islands.fleet.circuit",
     "seafarers-later.pirate-islands.fleet.only-the-last-hex",
+    "seafarers-later.pirate-islands.fleet.strength",
+    "seafarers-later.pirate-islands.fleet.tie",
+    "seafarers-later.pirate-islands.fleet.ships-untouched",
     "seafarers-later.pirate-islands.seven.order",
     before=seven,
     asks=(FleetRewardOwed,),
@@ -163,7 +167,11 @@ def attacked_alone(seats: list[int], state: State) -> list[int]:
     return seats if len(seats) == 1 else []
 
 
-@query("seafarers-later.pirate-islands.fleet.stronger", fold=SUM)
+@query(
+    "seafarers-later.pirate-islands.fleet.stronger",
+    "seafarers-later.pirate-islands.fleet.too-few-cards",
+    fold=SUM,
+)
 def cards_at_stake(state: State, seat: int) -> int:
     """A player who is weaker than the fleet loses one card, and one more for each city."""
     return 1 + state.seats[seat].cities.bit_count()
@@ -185,7 +193,7 @@ def lost_card(state: State, seat: int) -> Outcomes:
 def attack(play: Play, seats: list[int]) -> None:
     """The fleet attacks one seat after the other. It waits while one of them chooses its reward.
 
-    Statutes seafarers-later.pirate-islands.fleet.strength, stronger, weaker, tie, ships-untouched, reward-before-next.
+    Statutes seafarers-later.pirate-islands.fleet.stronger, weaker and reward-before-next.
     """
     state: State = play.state
     for seat in seats:
@@ -291,8 +299,8 @@ class ChooseFleetReward(Action, frozen=True):
     when=IN_PIRATE_ISLANDS,
 )
 def fleet_on_its_circuit(state: State) -> Contradictions:
-    """The fleet is on its circuit, and on the first hex until the first turn. It leaves the board when the last fortress
-    is recaptured. Nobody ever places it.
+    """The fleet is on its circuit, and on the first hex until the first turn. Nobody ever places it. With the last
+    fortress that is recaptured it leaves the board.
     """
     at, way = sea(state).pirate, circuit(state)
     taken = not any(own.chits for own in lanes(state))

@@ -132,4 +132,3 @@ def began_with_printed_pieces(state: State) -> Contradictions:
             yield f"/seats/{seat}", Facts(printed=list(state.board.topology.corners_named[places.settlement]))
         if state.turn.moment == SETUP and (own.ships != bits(places.ship) or own.warships or own.chits != CHITS):
             yield f"/{MODULE_ID}/lanes/{seat}", Facts(ships=list(state.board.topology.edges_named[places.ship]))
-
