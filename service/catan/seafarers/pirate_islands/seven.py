@@ -54,7 +54,12 @@ def robbery_is_due(state: State, owed: RobberyOwed) -> Finding:
     return (after_seven and in_turn) or Facts(on_turn=state.turn.seat, rolled=production_number(state))
 
 
-@owes(RobberyOwed, "seafarers-later.pirate-islands.seven.theft", "seafarers-later.pirate-islands.knight.nothing-else")
+@owes(
+    RobberyOwed,
+    "seafarers-later.pirate-islands.seven.theft",
+    "seafarers-later.pirate-islands.seven.order",
+    "seafarers-later.pirate-islands.knight.nothing-else",
+)
 def owes_robbery() -> None:
     """The player who rolled a 7 steals once, when all discards are in."""
 
