@@ -24,11 +24,23 @@ from tests.properties.riches import with_cards
 
 SHIPS = 15
 """The ships of each player."""
+SETTLEMENTS = 5
+"""The settlements of each player, with the one in a fortress."""
 
 
 def counted(document: Document, state: State) -> None:
     """Nobody has more ships than the box."""
-    assert all(len(fleet["ships"]) <= SHIPS for fleet in document["seafarers"]["seats"])
+    seats = document["seafarers"]["seats"]
+    assert all(len(fleet["ships"]) <= SHIPS for fleet in seats)
+    for fleet, owner, own in zip(seats, document["seats"], lanes(document), strict=False):
+        assert set(own["ships"]) <= set(fleet["ships"])
+        assert own["warships"] <= min(len(own["ships"]), owner["played"].get("knight", 0))
+        assert len(owner["settlements"]) + bool(own["chits"]) <= SETTLEMENTS
+
+
+def lanes(document: Document) -> list[Document]:
+    """The lanes to the fortresses, where there are any."""
+    return list(document["seafarers"].get("lanes", ()))
 
 
 def ships(document: Document) -> list[str]:
@@ -58,6 +70,7 @@ TASTE = Taste(
     weights={
         "build_ship": 12,
         "move_ship": 1,
+        "attack_fortress": 12,
     },
 )
 GAMES = tuple(
@@ -107,7 +120,7 @@ def other_waters(document: Document, dice: random.Random) -> None:
     seat, other = dice.choice(sea["seats"]), dice.choice(sea["seats"])
     buildings = [corner for owner in document["seats"] for corner in owner["settlements"] + owner["cities"]]
     edges = [f"{dice.choice(hexes)},{side}" for side in ("NE", "E", "SE")]
-    match dice.randrange(10):
+    match dice.randrange(11):
         case 0:
             seat["ships"].append(dice.choice(edges))
         case 1 if seat["ships"]:
@@ -128,6 +141,14 @@ def other_waters(document: Document, dice: random.Random) -> None:
         case 8:
             sea["harbor_sites"] = dice.sample(edges, dice.randrange(3))
             sea["hexes"][dice.choice(("sea", "fields", "gold_field", "unexplored"))] = dice.choice((0, 1, 2))
+        case 9 if lanes(document):
+            lane = dice.choice(lanes(document))
+            lane |= {
+                "ships": dice.choice((lane["ships"][::-1], lane["ships"][:-1], seat["ships"], edges)),
+                "warships": dice.randrange(4),
+                "chits": dice.randrange(4),
+                "course": dice.randrange(5),
+            }
         case _:
             ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
             sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
@@ -171,4 +192,10 @@ def piles_shown(document: Document, viewer: int) -> list[str]:
 
 
 CHANGES = (other_waters, other_waters, another_land)
-SECRETS = Secrets(places=tuple(f"/seafarers/{name}" for name in PILES), exchange=other_piles, shown=piles_shown)
+SECRETS = Secrets(
+    events={"cards_lost_to_fleet": {"cards": ("seat",)}},
+    draws=("seafarers.pirate_islands.sailing.lost_card",),
+    places=tuple(f"/seafarers/{name}" for name in PILES),
+    exchange=other_piles,
+    shown=piles_shown,
+)
