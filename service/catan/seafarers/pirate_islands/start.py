@@ -58,7 +58,6 @@ def courses_are_assigned(nothing: None, ruled: Ruled, play: Play, wish: CatanDea
     "seafarers-later.pirate-islands.setup.places-of-the-seats",
     "seafarers-later.pirate-islands.setup.seats-and-colours",
     "seafarers-later.pirate-islands.setup.three-players",
-    "seafarers-later.pirate-islands.setup.five-players",
     "seafarers-later.pirate-islands.state.memory",
     when=IN_PIRATE_ISLANDS,
 )
