@@ -23,6 +23,8 @@ from service.kernel.rules import Ruleset
 
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)
+WITH_KNIGHTS = tuple(name for name in VOYAGES if name not in PIRATE_ISLANDS)
+"""The scenarios that are played with Cities & Knights."""
 SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
     "special-points": ("none", "once", "each", "rising", "each-two", "trade-routes"),
     "areas": ("islands", "between-deserts"),

@@ -94,6 +94,7 @@ def without_victory_cards(cards: tuple[int, ...], state: State) -> tuple[int, ..
 DROPS = (
     *drop_largest_army(no_special_cards),
     *drop_longest_road(no_special_cards),
+    Drop(longest_road.award, no_special_cards),
     Drop(trade_route.recheck, no_special_cards),
     Drop(victory_point_cards, victory_cards_are_knights),
 )
