@@ -7,6 +7,7 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.catan.seafarers.pirate_islands.look import WARSHIP, armed, paint_chits, paint_circuit, paint_fortresses
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -15,7 +16,8 @@ BOW = 34.0
 
 
 def paint_ships(sketch: Sketch) -> None:
-    """A ship on a thin line along its route; roads are broad and have no sail."""
+    """A ship on a thin line along its route; roads are broad and have no sail. The sails of warships are red."""
+    warships = set(armed(sketch.document))
     for (number, _, paint), own in zip(sketch.seats, sketch.document["seafarers"]["seats"], strict=True):
         wake = Art(
             f"wake{number}",
@@ -26,8 +28,9 @@ def paint_ships(sketch: Sketch) -> None:
             start, end = sketch.edge(name)
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
             sketch.canvas.use("ways", wake, middle, turn=sketch.slope(name))
-            sketch.launch(SHIP, number, name)
+            sketch.launch(WARSHIP if name in warships else SHIP, number, name)
         sketch.tell(f"Ships of seat {number}", own.get("ships", ()))
+        sketch.tell(f"Warships of seat {number}", (name for name in own.get("ships", ()) if name in warships))
 
 
 def paint_tokens(sketch: Sketch) -> None:
@@ -61,5 +64,5 @@ def paint_pirate(sketch: Sketch) -> None:
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
     lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-    painters=(paint_ships, paint_tokens, paint_pirate),
+    painters=(paint_circuit, paint_fortresses, paint_ships, paint_chits, paint_tokens, paint_pirate),
 )
