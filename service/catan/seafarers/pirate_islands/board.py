@@ -12,7 +12,13 @@ from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed_layout
 from service.catan.seafarers.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.scenarios import PRINTED
-from service.kernel.rules import Contradictions, Facts, Ruleset, invariant
+from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
+
+
+@gate("seafarers-later.scope.scenarios-not-mixed", when=IN_PIRATE_ISLANDS.otherwise)
+def only_in_the_pirate_islands(state: State, seat: int) -> Finding:
+    """Only players of The Pirate Islands attack fortresses, beat the fleet and rob whom they like."""
+    return False
 
 
 @layouts.layouts.also(

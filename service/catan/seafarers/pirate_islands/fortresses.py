@@ -11,6 +11,7 @@ from service.catan.base.victory import ClaimVictory, end, is_settled, wins
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, corners_told
 from service.catan.seafarers.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
+from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import (
     alter_lane,
     at_the_fortress,
@@ -185,6 +186,7 @@ class AttackFortress(Action, frozen=True):
         "seafarers-later.pirate-islands.input.attack",
     )
     when = IN_PIRATE_ISLANDS
+    otherwise = only_in_the_pirate_islands
     gates = (*ON_TURN, time_to_attack, lane_is_there, fortress_stands)
 
     def effect(self, play: Play) -> None:

@@ -23,6 +23,7 @@ from service.catan.board.places import Hex
 from service.catan.seafarers.later import starting_pieces
 from service.catan.seafarers.options import FLEET_SEVERAL, IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate import PiratePlacementOwed
+from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import chart_of, lane, lanes
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
@@ -271,6 +272,8 @@ class ChooseFleetReward(Action, frozen=True):
         "seafarers-later.pirate-islands.fleet.reward-before-next",
     )
     asks = (FleetRewardOwed,)
+    when = IN_PIRATE_ISLANDS
+    otherwise = only_in_the_pirate_islands
     gates = (game_on, owes_reward)
     checks = (a_resource, in_the_bank)
     unsettled = (in_the_bank,)

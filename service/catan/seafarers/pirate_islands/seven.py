@@ -11,6 +11,7 @@ from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.seafarers.options import IN_PIRATE_ISLANDS, SEVEN_THEFT
+from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.kernel.rules import Action, Facts, Finding, Obligation, Play, Seat, check, owes, size, step
 
 
@@ -91,6 +92,8 @@ class RobAnyPlayer(Action, frozen=True):
         "seafarers-later.pirate-islands.seven.theft",
         "seafarers-later.pirate-islands.seven.nobody-to-rob",
     )
+    when = IN_PIRATE_ISLANDS
+    otherwise = only_in_the_pirate_islands
     gates = (game_on, owes_robbery)
     checks = (victim_has_a_card, victim_named)
     unsettled = (victim_named,)
