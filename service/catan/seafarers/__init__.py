@@ -86,6 +86,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
+    presets={"preset": {"jsettlers2": options.LIKE_JSETTLERS}},
     settles=options.SETTLES,
     drops=scope.DROPS,
     citations=(*citations.CITATIONS, *later_citations.CITATIONS),

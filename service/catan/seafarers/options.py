@@ -189,6 +189,8 @@ FORTRESS_ATTACK = Option(
     ("may", "must"),
     "may",
 )
+LIKE_JSETTLERS = {"setup-ship": "refused", "fleet-several": "none"}
+"""The readings of JSettlers2 in The Pirate Islands."""
 OF_PIRATE_ISLANDS = (SETUP_SHIP, OTHER_LINES, FLEET_SHIPS, FLEET_SEVERAL, SEVEN_THEFT, FORTRESS_ATTACK)
 
 ALL = (

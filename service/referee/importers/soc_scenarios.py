@@ -22,7 +22,7 @@ NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 """What a player's first settlements on new islands bring, by the option that says so."""
 UNJUDGED: Mapping[str, str] = {
     "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
-    "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
+    "SC_PIRI": "What its log says about warships, the fleet and fortresses is not read.",
     "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
     "SC_WOND": "Wonders belong to a book that is not served.",
 }
