@@ -28,13 +28,24 @@ from tests.properties.riches import with_cards
 
 SHIPS = 15
 """The ships of each player."""
+SETTLEMENTS = 5
+"""The settlements of each player, with the one in a fortress."""
 
 
 def counted(document: Document, state: State) -> None:
     """Nobody has more ships than the box, those on the cards of wonders included."""
-    sea = document["seafarers"]
+    sea, seats = document["seafarers"], document["seafarers"]["seats"]
     owners = [building["seat"] for building in sea.get("wonders", {}).values()]
-    assert all(len(fleet["ships"]) + owners.count(seat) <= SHIPS for seat, fleet in enumerate(sea["seats"]))
+    assert all(len(fleet["ships"]) + owners.count(seat) <= SHIPS for seat, fleet in enumerate(seats))
+    for fleet, owner, own in zip(seats, document["seats"], lanes(document), strict=False):
+        assert set(own["ships"]) <= set(fleet["ships"])
+        assert own["warships"] <= min(len(own["ships"]), owner["played"].get("knight", 0))
+        assert len(owner["settlements"]) + bool(own["chits"]) <= SETTLEMENTS
+
+
+def lanes(document: Document) -> list[Document]:
+    """The lanes to the fortresses, where there are any."""
+    return list(document["seafarers"].get("lanes", ()))
 
 
 def ships(document: Document) -> list[str]:
@@ -104,6 +115,7 @@ TASTE = Taste(
         "move_ship": 1,
         "build_wonder": 100,
         "claim_wonder": 10,
+        "attack_fortress": 12,
     },
     promise=dict.fromkeys(("build_ship", "move_ship", "build_free_ship"), takes_a_gift),
 )
@@ -201,6 +213,14 @@ def other_waters(document: Document, dice: random.Random) -> None:
             sea["hexes"][dice.choice(("sea", "fields", "gold_field", "unexplored"))] = dice.choice((0, 1, 2))
         case 9 if "tribe" in sea:
             other_gifts(sea["tribe"], edges, dice)
+        case 9 if lanes(document):
+            lane = dice.choice(lanes(document))
+            lane |= {
+                "ships": dice.choice((lane["ships"][::-1], lane["ships"][:-1], seat["ships"], edges)),
+                "warships": dice.randrange(4),
+                "chits": dice.randrange(4),
+                "course": dice.randrange(5),
+            }
         case _:
             ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
             sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
@@ -274,8 +294,8 @@ def piles_shown(document: Document, viewer: int) -> list[str]:
 
 CHANGES = (other_waters, other_waters, another_land)
 SECRETS = Secrets(
-    events={"gift_card_taken": {"card": ("seat",)}},
-    draws=("seafarers.forgotten_tribe.cards.gift_card",),
+    events={"gift_card_taken": {"card": ("seat",)}, "cards_lost_to_fleet": {"cards": ("seat",)}},
+    draws=("seafarers.forgotten_tribe.cards.gift_card", "seafarers.pirate_islands.sailing.lost_card"),
     places=(*(f"/seafarers/{name}" for name in PILES), "/seafarers/tribe/face_down"),
     exchange=other_piles,
     shown=piles_shown,

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 
 from service.catan.base.cards import card_kinds
-from service.catan.base.components import bank_stock, deck_stock, development_kinds, pieces
+from service.catan.base.components import bank_stock, development_kinds, pieces, whole_deck
 from service.catan.base.state import State
 from service.kernel.play.adjudicate import adjudicate
 from service.kernel.play.chance import Chance
@@ -39,7 +39,7 @@ def stock(document: dict[str, Any], state: State) -> None:
         assert len(seat["settlements"]) - sideways <= pieces(state).settlements
         assert len(seat["cities"]) + sideways <= pieces(state).cities
     assert cards == Counter(dict(zip(card_kinds(state), bank_stock(state), strict=True)))
-    assert development == Counter(dict(zip(development_kinds(state), deck_stock(state), strict=True)))
+    assert development == Counter(dict(zip(development_kinds(state), whole_deck(state), strict=True)))
     roads = [road for seat in document["seats"] for road in seat["roads"]]
     roads += [edge for book in books for edge in book.edges(document)]
     buildings = [corner for seat in document["seats"] for corner in seat["settlements"] + seat["cities"]]

@@ -1171,52 +1171,113 @@ class NumberSupplied(TypedDict):
     source: Hex | None
 
 
-class TradeEstablished(TypedDict):
+class PirateFleetSailed(TypedDict):
     """
-    A seat has trade relations with a village from now on.
+    The fleet of the pirates sailed from one hex to another.
     """
 
-    type: Literal["trade_established"]
+    type: Literal["pirate_fleet_sailed"]
+    rule: str
+    message: NotRequired[str]
+    source: Hex
+    hex: Hex
+
+
+class FleetAttacked(TypedDict):
+    """
+    The fleet attacked a player; both strengths are told.
+    """
+
+    type: Literal["fleet_attacked"]
     rule: str
     message: NotRequired[str]
     seat: Seat
-    corner: Corner
+    strength: int
+    warships: int
 
 
-class ClothReceived(TypedDict):
+class CardsLostToFleet(TypedDict):
     """
-    A seat took a bolt of cloth for its relations with a village: one of the village's own, or of the supply.
+    Cards of a player went to the bank; only the player knows which.
     """
 
-    type: Literal["cloth_received"]
+    type: Literal["cards_lost_to_fleet"]
     rule: str
     message: NotRequired[str]
     seat: Seat
-    corner: Corner
-    from_supply: bool
+    count: int
+    cards: Bundle | None
 
 
-class ClothStolen(TypedDict):
+class FleetRewardTaken(TypedDict):
     """
-    A bolt of cloth changed hands.
+    A player who beat the fleet took a card from the bank.
     """
 
-    type: Literal["cloth_stolen"]
+    type: Literal["fleet_reward_taken"]
     rule: str
     message: NotRequired[str]
     seat: Seat
-    victim: Seat
+    card: Card
 
 
-class ClothRanOut(TypedDict):
+class ShipArmed(TypedDict):
     """
-    The game ends because too few villages have cloth.
+    A ship became a warship.
     """
 
-    type: Literal["cloth_ran_out"]
+    type: Literal["ship_armed"]
     rule: str
     message: NotRequired[str]
-    villages: int
+    seat: Seat
+    edge: Edge
+
+
+class FortressAttacked(TypedDict):
+    """
+    A player attacked the fortress; both strengths are told, and the chits that are left.
+    """
+
+    type: Literal["fortress_attacked"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    strength: int
+    warships: int
+    chits: int
+
+
+class ShipsLost(TypedDict):
+    """
+    Ships were lost at the fortress.
+    """
+
+    type: Literal["ships_lost"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edges: list[Edge]
+
+
+class FortressRecaptured(TypedDict):
+    """
+    The last chit was removed, and the fortress is its player's settlement.
+    """
+
+    type: Literal["fortress_recaptured"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+
+
+class FleetLeft(TypedDict):
+    """
+    The fleet of the pirates left the board.
+    """
+
+    type: Literal["fleet_left"]
+    rule: str
+    message: NotRequired[str]
 
 
 class FishTokenDrawn(TypedDict):
@@ -2821,7 +2882,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | TradeEstablished | ClothReceived | ClothStolen | ClothRanOut | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | PirateFleetSailed | FleetAttacked | CardsLostToFleet | FleetRewardTaken | ShipArmed | FortressAttacked | ShipsLost | FortressRecaptured | FleetLeft | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3122,6 +3183,26 @@ class NumberOwed(TypedDict, closed=True):
     message: NotRequired[str]
     seat: Seat
     hex: Hex
+
+
+class FleetRewardOwed(TypedDict, closed=True):
+    """
+    Take a resource card of choice for beating the fleet.
+    """
+
+    kind: Literal["fleet_reward_owed"]
+    message: NotRequired[str]
+    seat: Seat
+
+
+class RobberyOwed(TypedDict, closed=True):
+    """
+    Steal a card from any other player.
+    """
+
+    kind: Literal["robbery_owed"]
+    message: NotRequired[str]
+    seat: Seat
 
 
 class ExchangeFishOwed(TypedDict, closed=True):
@@ -3494,7 +3575,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | FleetRewardOwed | RobberyOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3504,6 +3585,9 @@ class Chance(TypedDict, closed=True):
 
     seed: str
     counter: NotRequired[int]
+
+
+Lane: TypeAlias = int
 
 
 NeutralCorner: TypeAlias = str
@@ -3730,25 +3814,15 @@ class Fleet(TypedDict, closed=True):
     home: list[Hex]
 
 
-class Village(TypedDict, closed=True):
+class Lane1(TypedDict, closed=True):
     """
-    A village on a corner of a small island.
-    """
-
-    number: int
-    cloth: int
-    traders: list[Seat]
-
-
-class Cloth(TypedDict, closed=True):
-    """
-    The villages of Cloth for Catan and all cloth.
+    The line of ships that leads to a seat's fortress, and how strong each of the two is.
     """
 
-    villages: dict[str, Village]
-    supply: int
-    bolts: dict[SeatName, int]
-    winners: list[Seat]
+    ships: list[Edge]
+    course: int
+    warships: int
+    chits: int
 
 
 Numbers = TypedDict(
@@ -3803,7 +3877,7 @@ class Seafaring(TypedDict, closed=True):
     harbor_sites: list[Edge]
     closed_by: dict[str, Seat]
     held_by: dict[str, Seat]
-    cloth: NotRequired[Cloth]
+    lanes: NotRequired[list[Lane1]]
 
 
 Tokens = TypedDict(
@@ -4856,7 +4930,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "choose_fleet_reward", "rob_any_player", "attack_fortress", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4914,7 +4988,7 @@ CatanOptions = TypedDict(
         "chase-destination": NotRequired[Literal["land", "numbered"]],
         "defence": NotRequired[Literal["all-active", "by-choice"]],
         "seafarers-edition": NotRequired[Literal["classic", "later"]],
-        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "cloth-for-catan-34", "cloth-for-catan-56", "custom"]],
+        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "pirate-islands-34", "pirate-islands-56", "custom"]],
         "special-points": NotRequired[Literal["none", "once", "each", "rising", "each-two", "trade-routes"]],
         "areas": NotRequired[Literal["islands", "between-deserts"]],
         "start": NotRequired[Literal["anywhere", "zone", "one-island"]],
@@ -4929,9 +5003,12 @@ CatanOptions = TypedDict(
         "pirate-frame": NotRequired[Literal["closed", "spaces", "parking", "start-only"]],
         "ship-free-end": NotRequired[Literal["roads-ignored", "roads-hold"]],
         "setup-discovery": NotRequired[Literal["reward", "hex-only"]],
-        "cloth-end": NotRequired[Literal["at-once", "end-of-turn"]],
-        "cloth-short": NotRequired[Literal["turn-order", "arrival"]],
-        "cloth-tie": NotRequired[Literal["turn-order", "shared"]],
+        "setup-ship": NotRequired[Literal["allowed", "refused"]],
+        "other-lines": NotRequired[Literal["none", "around-main-island"]],
+        "fleet-ships": NotRequired[Literal["blocked", "free"]],
+        "fleet-several": NotRequired[Literal["each", "none"]],
+        "seven-theft": NotRequired[Literal["may", "must"]],
+        "fortress-attack": NotRequired[Literal["may", "must"]],
         "wharf-at": NotRequired[Literal["same-corner", "same-hex"]],
         "pier-under-pirate": NotRequired[Literal["no-token", "token"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
@@ -5280,6 +5357,17 @@ class SentLaidCards(TypedDict, closed=True):
     form: NotRequired[Literal["single", "pair", "bomb", "big_bomb", "run", "double_run", "super_bomb"]]
 
 
+class SentLane(TypedDict, closed=True):
+    """
+    The line of ships that leads to a seat's fortress, and how strong each of the two is.
+    """
+
+    ships: NotRequired[list[Edge]]
+    course: NotRequired[int]
+    warships: NotRequired[int]
+    chits: NotRequired[int]
+
+
 class SentNeutralCrossings(TypedDict, closed=True):
     """
     The bridges of a neutral party.
@@ -5444,6 +5532,25 @@ class SentRiverside(TypedDict, closed=True):
     gold: int
 
 
+class SentSeafaring(TypedDict, closed=True):
+    """
+    The part of a state that Seafarers adds.
+    """
+
+    pirate: Waters | None
+    seats: list[SentFleet]
+    start_zone: NotRequired[list[Hex]]
+    placed: list[Edge]
+    moved: bool
+    hexes: NotRequired[dict[str, int] | int]
+    numbers: NotRequired[Numbers | int]
+    reserve: NotRequired[Reserve | int]
+    harbor_sites: NotRequired[list[Edge]]
+    closed_by: NotRequired[dict[str, Seat]]
+    held_by: NotRequired[dict[str, Seat]]
+    lanes: NotRequired[list[SentLane]]
+
+
 class SentSquad(TypedDict, closed=True):
     """
     A seat's holdings in Barbarian Attack.
@@ -5514,16 +5621,6 @@ class SentTurn(TypedDict, closed=True):
     obligations: NotRequired[list[Obligation]]
     agenda: NotRequired[list[str]]
     winner: NotRequired[Seat | None]
-
-
-class SentVillage(TypedDict, closed=True):
-    """
-    A village on a corner of a small island.
-    """
-
-    number: int
-    cloth: int
-    traders: NotRequired[list[Seat]]
 
 
 Ruleset: TypeAlias = CatanRuleset | MasterSlaveRuleset
@@ -6212,17 +6309,6 @@ class SentCitiesAndKnightsForTwo(TypedDict, closed=True):
     forced_trade: NotRequired[Literal["resources", "all"] | None]
 
 
-class SentCloth(TypedDict, closed=True):
-    """
-    The villages of Cloth for Catan and all cloth.
-    """
-
-    villages: dict[str, SentVillage]
-    supply: int
-    bolts: NotRequired[dict[SeatName, int]]
-    winners: NotRequired[list[Seat]]
-
-
 class SentCompany(TypedDict, closed=True):
     """
     A seat's holdings in Explorers & Pirates.
@@ -6310,25 +6396,6 @@ class SentRivers(TypedDict, closed=True):
 
     seats: list[SentRiverside]
     bought: NotRequired[int]
-
-
-class SentSeafaring(TypedDict, closed=True):
-    """
-    The part of a state that Seafarers adds.
-    """
-
-    pirate: Waters | None
-    seats: list[SentFleet]
-    start_zone: NotRequired[list[Hex]]
-    placed: list[Edge]
-    moved: bool
-    hexes: NotRequired[dict[str, int] | int]
-    numbers: NotRequired[Numbers | int]
-    reserve: NotRequired[Reserve | int]
-    harbor_sites: NotRequired[list[Edge]]
-    closed_by: NotRequired[dict[str, Seat]]
-    held_by: NotRequired[dict[str, Seat]]
-    cloth: NotRequired[SentCloth]
 
 
 class PlaceSettlement(TypedDict, closed=True):
@@ -7380,7 +7447,6 @@ class MovePirate(TypedDict, closed=True):
     seat: Seat
     hex: Waters
     victim: NotRequired[Seat | None]
-    take: NotRequired[Literal["card", "cloth"] | None]
 
 
 class TakeNumber(TypedDict, closed=True):
@@ -7393,6 +7459,38 @@ class TakeNumber(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     source: Hex
+
+
+class ChooseFleetReward(TypedDict, closed=True):
+    """
+    Take a resource card of choice for beating the fleet.
+    """
+
+    type: Literal["choose_fleet_reward"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    card: Card
+
+
+class RobAnyPlayer(TypedDict, closed=True):
+    """
+    Take a random card from any other player after a 7, or from nobody.
+    """
+
+    type: Literal["rob_any_player"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    victim: NotRequired[Seat | None]
+
+
+class AttackFortress(TypedDict, closed=True):
+    """
+    Attack the fortress at the end of the lane. This ends the turn.
+    """
+
+    type: Literal["attack_fortress"]
+    chance: NotRequired[Draws]
+    seat: Seat
 
 
 class RemoveRobber(TypedDict, closed=True):
@@ -7998,7 +8096,6 @@ class ChasePirate(TypedDict, closed=True):
     knight: Corner
     hex: Waters
     victim: NotRequired[Seat | None]
-    take: NotRequired[Literal["card", "cloth"] | None]
 
 
 class PlayBishopAtSea(TypedDict, closed=True):
@@ -8688,7 +8785,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | ChooseFleetReward | RobAnyPlayer | AttackFortress | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):
@@ -8705,7 +8802,7 @@ class CatanDeal(TypedDict, closed=True):
     """
     How a game is begun.
 
-    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
+    ``layout`` is ``variable`` (hexes, tokens and harbors shuffled as the options say), ``spiral`` or ``random`` (the same, with the tokens laid like that whatever the option ``numbers`` says), the name of a printed set-up, or ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player, unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it starts on, where there is a choice. ``lanes`` assigns the seats their printed places, on a board that has such places for lanes of ships. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a game that has such parties.
     """
 
     ruleset: NotRequired[CatanRuleset]
@@ -8719,6 +8816,7 @@ class CatanDeal(TypedDict, closed=True):
     oldest: NotRequired[int | None]
     spiral_from: NotRequired[str | None]
     robber: NotRequired[str | None]
+    lanes: NotRequired[list[Lane] | None]
     neutral_corners: NotRequired[list[NeutralCorner] | None]
 
 

@@ -75,6 +75,12 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
     return 14, 5, 2, 2, 2
 
 
+@query("base.components.development-deck", fold=CHAIN)
+def whole_deck(state: State) -> tuple[int, ...]:
+    """All development cards of the box are in the game."""
+    return deck_stock(state)
+
+
 @constant("base.components.development-deck", "base.components.victory-card-names")
 def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of development card. Victory point cards differ only in name."""
@@ -216,7 +222,7 @@ def card_conservation(state: State) -> Contradictions:
 @invariant("base.components.development-deck", "base.devcard.deck-not-refilled")
 def development_conservation(state: State) -> Contradictions:
     """Deck, hands and played cards together are the development cards of the box."""
-    yield from conserved("/deck", development_piles(state), deck_stock(state), development_kinds(state))
+    yield from conserved("/deck", development_piles(state), whole_deck(state), development_kinds(state))
 
 
 @invariant("base.devcard.not-on-purchase-turn")

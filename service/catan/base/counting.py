@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Iterable, Sequence
 
-from service.catan.base.components import bank_stock, deck_stock
+from service.catan.base.components import bank_stock, whole_deck
 from service.catan.base.conservation import card_piles, development_piles
 from service.catan.base.state import State
 from service.catan.mechanics.endless import Endless
@@ -23,7 +23,7 @@ def cards_are_counted(state: State) -> Bounds:
     """The hands of resource cards, the bank, and everything of development cards."""
     return (
         *bounded(card_piles(state), rest_of(bank_stock(state), card_piles(state))),
-        *bounded(development_piles(state), rest_of(deck_stock(state), development_piles(state))),
+        *bounded(development_piles(state), rest_of(whole_deck(state), development_piles(state))),
     )
 
 

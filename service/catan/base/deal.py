@@ -42,8 +42,9 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     ``custom`` with a ``board``. Left out, it is the usual layout of the books in play. ``start`` is the first player,
     unless the dice decide; ``oldest`` the seat that begins what a set-up lets the oldest player begin, by default the
     first player. ``spiral_from`` names the corner hex on which the lettered tokens begin, ``robber`` the desert it
-    starts on, where there is a choice. ``neutral_corners`` names the corners where neutral parties begin, one for
-    each, in a game that has such parties.
+    starts on, where there is a choice. ``lanes`` assigns the seats their printed places, on a board that has such
+    places for lanes of ships. ``neutral_corners`` names the corners where neutral parties begin, one for each, in a
+    game that has such parties.
     """
 
     seats: Annotated[int, Plain(Number(2, 8), "The number of players. The modules say how many may play.")]
@@ -64,6 +65,7 @@ class CatanDeal(Deal, frozen=True, kw_only=True):
     oldest: Annotated[int, Plain(Number(0, 7), "The oldest player's seat, where a set-up lets it begin.")] | None = None
     spiral_from: Annotated[str, Plain(HexField.shape, "The corner hex where the lettered tokens begin.")] | None = None
     robber: Annotated[str, Plain(HexField.shape, "The desert where the robber starts.")] | None = None
+    lanes: tuple[Annotated[int, Plain(Number(0, 7), "Which of the printed places a seat has.")], ...] | None = None
     neutral_corners: (
         tuple[Annotated[str, Plain(CornerField.shape, "A corner where a neutral party begins.")], ...] | None
     ) = None

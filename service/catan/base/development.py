@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, cards_of, move, put
-from service.catan.base.components import deck_stock, development_kinds
+from service.catan.base.components import development_kinds, whole_deck
 from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
@@ -41,7 +41,7 @@ def top_card(state: State) -> Outcomes:
     """The top card of the deck, each undrawn card equally likely."""
     kinds = development_kinds(state)
     if isinstance(state.deck, Concealed):
-        return Untold(unseen(kinds, deck_stock(state), development_piles(state)), also=SYNONYMS)
+        return Untold(unseen(kinds, whole_deck(state), development_piles(state)), also=SYNONYMS)
     return Outcomes.of_pile(kinds, state.deck, SYNONYMS)
 
 

@@ -16,11 +16,11 @@ from service.catan.base.boards import (
     robber_starts_on_desert,
 )
 from service.catan.base.components import (
-    deck_stock,
     modules_for,
     neutral_parties,
     producing_terrain,
     seat_range,
+    whole_deck,
 )
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, frame
@@ -132,10 +132,11 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         robber=_robber(ruleset, board, wish),
         seats=[Seat.dealt(ruleset) for _ in range(wish.seats)],
         bank=full_stacks(ruleset),
-        deck=list(deck_stock(ruleset)),
+        deck=[],
         turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
     )
     play.state = state
+    state.deck = list(whole_deck(state))
     for name, part in slices_in(ruleset).items():
         state.slices[name] = part.dealt(state)
     prepared(ruleset, play, wish)
@@ -173,8 +174,21 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if wish.neutral_corners is not None and len(wish.neutral_corners) != parties:
         detail = f"must name {parties} corners" if parties else "goes with neutral parties, and only with them"
         errors.append(Misread(detail, "/neutral_corners"))
+    courses = printed_courses(ruleset, wish.seats)
+    if wish.lanes is not None and not courses:
+        errors.append(Misread("goes with a board that prints places for each seat, and only with it", "/lanes"))
+    elif wish.lanes is not None and not (
+        len(set(wish.lanes)) == len(wish.lanes) == wish.seats and max(wish.lanes) < courses
+    ):
+        errors.append(Misread(f"must name {wish.seats} different places from 0 to {courses - 1}", "/lanes"))
     if errors:
         raise Misreads(errors)
+
+
+@query("base.board.beginner-pieces", fold=CHAIN)
+def printed_courses(ruled: Ruled, seats: int) -> int:
+    """The deal assigns no printed places to so many seats."""
+    return 0
 
 
 def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:

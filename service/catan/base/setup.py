@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from service.catan.base.buildings import all_buildings, buildings
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import Bundle, card_kinds, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import all_owed
@@ -52,15 +53,33 @@ def placement_order(state: State) -> list[int]:
     return order + order[::-1]
 
 
+class PrintedPieces(NamedTuple):
+    """The pieces of a seat that stand on printed places before anybody places any: corners of buildings, and edges."""
+
+    corners: int
+    edges: int
+
+
+@query("base.setup.snake-order", fold=CHAIN, to_json=lambda out, state: None)
+def printed_pieces(state: State, seat: int) -> PrintedPieces:
+    """The board is empty before the first placement."""
+    return PrintedPieces(0, 0)
+
+
+def placed_buildings(state: State, seat: int) -> int:
+    """The corners of the buildings that a seat has placed itself."""
+    return buildings(state, seat) & ~printed_pieces(state, seat).corners
+
+
 @query("base.setup.starting-resources", fold=CHAIN)
 def brings_cards(state: State, seat: int) -> bool:
     """The building just placed brings the starting cards if it is its owner's second."""
-    return buildings(state, seat).bit_count() == 2
+    return placed_buildings(state, seat).bit_count() == 2
 
 
 def placements_made(state: State) -> int:
-    """How many starting settlements stand on the board."""
-    return sum(standing.bit_count() for standing in all_buildings(state))
+    """How many starting settlements were placed on the board."""
+    return sum(placed_buildings(state, seat).bit_count() for seat in range(state.seat_count))
 
 
 PLACEMENTS = Procedure("base.setup.placements")
@@ -124,7 +143,8 @@ def placements_in_order(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         roads = order[:done].count(seat)
         settlements = roads + any(owed.seat == seat for _, owed in roadless)
-        if (edge_pieces(state, seat).bit_count(), buildings(state, seat).bit_count()) != (roads, settlements):
+        placed = edge_pieces(state, seat) & ~printed_pieces(state, seat).edges, placed_buildings(state, seat)
+        if (placed[0].bit_count(), placed[1].bit_count()) != (roads, settlements):
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
     for at, owed in roadless:
         around = state.board.topology.corner_edges[owed.corner]

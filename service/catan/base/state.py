@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import msgspec
 
 from service.catan.base.cards import Traded, card_kinds
-from service.catan.base.components import bank_stock, deck_stock, development_kinds, moments, shown_hands
+from service.catan.base.components import bank_stock, development_kinds, moments, shown_hands, whole_deck
 from service.catan.base.moments import BEFORE_ROLL as BEFORE_ROLL
 from service.catan.base.moments import OVER as OVER
 from service.catan.base.moments import SETUP as SETUP
@@ -74,7 +74,7 @@ def rest_of_deck(part: State, state: State, owner: None) -> list[int]:
         return [0] * len(development_kinds(state))
     hands = [hand for seat in state.seats for hand in (seat.development, seat.played)]
     drawn = [sum(column) for column in zip(*hands, strict=True)]
-    return [max(0, total - out) for total, out in zip(deck_stock(state), drawn, strict=True)]
+    return [max(0, total - out) for total, out in zip(whole_deck(state), drawn, strict=True)]
 
 
 class Seat(Part):

@@ -6,7 +6,7 @@ from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
-from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, IN_PIRATE_ISLANDS, SCENARIO
 from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX
 from service.kernel.rules import Module, Restriction
 
@@ -159,6 +159,26 @@ GIFTS_OF_THE_TRIBE = (
         under=(FORGOTTEN_TRIBE.otherwise,),
     ),
 )
+LANES_OF_THE_PIRATES = (
+    Restriction(
+        ("seafarers", "cities_knights"),
+        "seafarers-later-cities-knights.scope.scenarios-5-to-8",
+        "Cities & Knights has no development cards, and knights of those arm the ships of The Pirate Islands.",
+        under=(IN_PIRATE_ISLANDS.otherwise,),
+    ),
+    Restriction(
+        ("seafarers", "event_cards"),
+        "seafarers-later.pirate-islands.fleet.dice-needed",
+        "The fleet of The Pirate Islands sails by the lower of two dice, and an event card names only their sum.",
+        under=(IN_PIRATE_ISLANDS.otherwise,),
+    ),
+    Restriction(
+        ("seafarers", "duel"),
+        "duel-seafarers.scope.scenarios",
+        "The Pirate Islands are for three players at least.",
+        under=(IN_PIRATE_ISLANDS.otherwise,),
+    ),
+)
 EXPLORERS_ALONE = (
     Restriction(
         ("base_56_players", "explorers_pirates"),
@@ -244,6 +264,7 @@ GUIDE = Module(
         *CARAVANS_AT_SEA,
         *EXPLORERS_ALONE,
         *GIFTS_OF_THE_TRIBE,
+        *LANES_OF_THE_PIRATES,
         *NEEDS_A_SOURCE,
         *PIERS_IN_HEXES,
         *RAIDS_AT_SEA,

@@ -37,6 +37,17 @@ from service.catan.seafarers.forgotten_tribe import points as gift_points
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
+from service.catan.seafarers.pirate_islands import (
+    beachheads,
+    board,
+    fortresses,
+    lanes,
+    sailing,
+    scope,
+    warships,
+)
+from service.catan.seafarers.pirate_islands import seven as robbery
+from service.catan.seafarers.pirate_islands import start as pirate_start
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.catan.seafarers.wonders import citations as wonder_citations
@@ -96,13 +107,22 @@ MODULE = Module(
         piracy,
         ending,
         *(state, squares, start, taken, needs, shown_cards, taking, levels, small_islands, victory),
+        board,
+        scope,
+        pirate_start,
+        lanes,
+        sailing,
+        robbery,
+        warships,
+        beachheads,
+        fortresses,
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
     settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
     presets=options.PRESETS,
-    drops=ending.DROPS,
+    drops=(*ending.DROPS, *scope.DROPS),
     citations=(
         *citations.CITATIONS,
         *later_citations.CITATIONS,

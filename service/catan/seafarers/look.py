@@ -11,6 +11,7 @@ from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
 from service.catan.seafarers.cloth import look as cloth
 from service.catan.seafarers.forgotten_tribe import look as tribe
+from service.catan.seafarers.pirate_islands.look import WARSHIP, armed, paint_chits, paint_circuit, paint_fortresses
 from service.catan.seafarers.wonders import look as wonders
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
@@ -20,7 +21,8 @@ BOW = 34.0
 
 
 def paint_ships(sketch: Sketch) -> None:
-    """A ship on a thin line along its route; roads are broad and have no sail."""
+    """A ship on a thin line along its route; roads are broad and have no sail. The sails of warships are red."""
+    warships = set(armed(sketch.document))
     for (number, _, paint), own in zip(sketch.seats, sketch.document["seafarers"]["seats"], strict=True):
         wake = Art(
             f"wake{number}",
@@ -31,8 +33,9 @@ def paint_ships(sketch: Sketch) -> None:
             start, end = sketch.edge(name)
             middle = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
             sketch.canvas.use("ways", wake, middle, turn=sketch.slope(name))
-            sketch.launch(SHIP, number, name)
+            sketch.launch(WARSHIP if name in warships else SHIP, number, name)
         sketch.tell(f"Ships of seat {number}", own.get("ships", ()))
+        sketch.tell(f"Warships of seat {number}", (name for name in own.get("ships", ()) if name in warships))
 
 
 def paint_tokens(sketch: Sketch) -> None:
@@ -70,5 +73,15 @@ LOOK = Look(
         **dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
         "place_gift_harbor": tribe.HARBOR,
     },
-    painters=(paint_ships, paint_tokens, paint_pirate, tribe.paint_gifts, cloth.paint_villages, *wonders.PAINTERS),
+    painters=(
+        paint_circuit,
+        paint_fortresses,
+        paint_ships,
+        paint_chits,
+        paint_tokens,
+        paint_pirate,
+        tribe.paint_gifts,
+        cloth.paint_villages,
+        *wonders.PAINTERS,
+    ),
 )

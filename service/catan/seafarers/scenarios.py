@@ -14,6 +14,7 @@ from typing import Any
 
 from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named, name_of
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
+from service.catan.seafarers.pirate_islands.printed import PirateChart, pirate_chart
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
 from service.kernel.rules import Scenario
@@ -89,7 +90,8 @@ class Tables:
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
     prints it, as the later edition does. Some scenarios print more: ``gifts`` are marked sides, ``villages`` are those
-    that trade in cloth, and ``strait`` are the corners on both sides of a strait.
+    that trade in cloth, ``strait`` are the corners on both sides of a strait, and ``pirates`` is what The Pirate Islands
+    print beside the hexes.
     """
 
     id: str
@@ -109,6 +111,7 @@ class Tables:
     gifts: Gifts | None = None
     villages: PrintedVillages | None = None
     strait: tuple[Corner_, ...] = ()
+    pirates: PirateChart | None = None
 
     @property
     def all_hexes(self) -> Counter[str]:
@@ -191,6 +194,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         _gifts(entry["gifts"]) if "gifts" in entry else None,
         _villages(entry["villages"]) if "villages" in entry else None,
         tuple(map(_corner, entry.get("strait", ()))),
+        pirate_chart(entry["pirates"]) if "pirates" in entry else None,
     )
 
 

@@ -12,7 +12,7 @@ from service.catan.base.marks import has_begun
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan, building_moments
 from service.catan.board.frame_spaces import waters_of
-from service.catan.board.masks import bits
+from service.catan.board.masks import ANYWHERE, bits
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
@@ -21,6 +21,7 @@ from service.catan.seafarers.options import RING_SHIPS, SHIP_FREE_END
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import (
+    INTERSECT,
     UNION,
     Action,
     Contradictions,
@@ -63,9 +64,16 @@ def closed_waters(state: State) -> int:
     return 0
 
 
+@query("seafarers.ship.connect.own-ship", "seafarers.ship.connect.branching", fold=INTERSECT, to_json=edges_told)
+def open_ways(state: State, seat: int, lifted: int) -> int:
+    """Lines of ships go on and branch wherever a ship may join them, also those whose ships are lifted for a move."""
+    return ANYWHERE
+
+
 def ship_sites(state: State, seat: int, without: int = 0) -> int:
     """The edges on which a seat may place a ship, with the ships of a mask lifted off the board."""
     free = ~(occupied_edges(state) & ~without) & ~held_edges(state) & ~closed_waters(state)
+    free &= open_ways(state, seat, without)
     reached = landings(state, seat, sea(state).seats[seat].ships & ~without)
     return state.board.topology.edges_at[reached] & state.board.sea_edges & free
 

@@ -22,8 +22,8 @@ NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 """What a player's first settlements on new islands bring, by the option that says so."""
 UNJUDGED: Mapping[str, str] = {
     "SC_CLVI": "The importer does not read where its villages lie.",
-    "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
-    "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
+    "SC_PIRI": "What its log says about warships, the fleet and fortresses is not read.",
+    "SC_FTRI": "What its log says about the gifts of the tribe is not read.",
     "SC_WOND": "What its log says about wonders is not read.",
 }
 """Why a scenario is refused."""

@@ -12,7 +12,7 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.seafarers.options import OF_WONDERS, WONDERS
+from service.catan.seafarers.options import OF_PIRATE_ISLANDS, OF_WONDERS, PIRATE_ISLANDS, WONDERS
 from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
@@ -34,6 +34,8 @@ SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
     "seafarers-edition": ("classic", "later"),
 }
 """What players may choose in a scenario of their own."""
+READINGS_OF_PIRATES: dict[str, tuple[Value, ...]] = {option.name: tuple(option.choices) for option in OF_PIRATE_ISLANDS}
+"""Readings that they may choose in The Pirate Islands."""
 READINGS: dict[str, tuple[Value, ...]] = {
     "ship-free-end": ("roads-ignored", "roads-hold"),
     "setup-discovery": ("reward", "hex-only"),
@@ -51,7 +53,11 @@ down.
 """
 GOLDEN = 0.2
 """How much of the land of a supplied board is gold fields."""
-OWN_BOARDS = tuple(id_ for id_, table in TABLES.items() if not table.hexes.get("pile") and max(table.players) < FIVE)
+OWN_BOARDS = tuple(
+    id_
+    for id_, table in TABLES.items()
+    if not table.hexes.get("pile") and table.pirates is None and max(table.players) < FIVE
+)
 """The scenarios whose boards are used in one of the players' own."""
 
 
@@ -78,6 +84,8 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
     else:
         printed = scenario
     options |= {name: dice.choice(choices) for name, choices in READINGS.items() if dice.random() < 0.2}
+    if scenario in PIRATE_ISLANDS:
+        options |= {name: dice.choice(choices) for name, choices in READINGS_OF_PIRATES.items()}
     if scenario in WONDERS.values:
         options |= {option.name: dice.choice(option.choices) for option in OF_WONDERS if dice.random() < 0.3}
     if (
@@ -90,7 +98,7 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
     modules = modules_for(table) if table else ("base", "seafarers")
     ruleset = CATAN.ruleset((*modules, *others), options | {"scenario": scenario})
     dealt = begun(CATAN.ruleset(modules_for(TABLES[printed]), {"scenario": printed}), dice)
-    if scenario != CUSTOM and dice.random() >= SUPPLIED:
+    if CUSTOM not in layouts(ruleset) or (scenario != CUSTOM and dice.random() >= SUPPLIED):
         return begun(ruleset, dice)
     board = orjson.loads(orjson.dumps(CATAN.write(dealt)["board"]))
     if ruleset.options["harbor-placing"] == "by-players":
@@ -107,7 +115,8 @@ def begun(ruleset: Ruleset, dice: random.Random, board: Any = None, seats: int =
     """A game that begins, on a supplied board if there is one."""
     table = TABLES.get(str(ruleset.options["scenario"]))
     seats = seats or dice.choice(table.players if table else (3, 4))
-    layout = dice.choice(layouts(ruleset)[:-1]) if board is None else CUSTOM
+    dealt = [layout for layout in layouts(ruleset) if layout != CUSTOM]
+    layout = dice.choice(dealt) if board is None else CUSTOM
     wish = CatanDeal(seats=seats, layout=layout, board=board, start=dice.randrange(seats))
     state = CATAN.deal(ruleset, wish, Chance(seed=dice.randbytes(8))).state
     assert isinstance(state, State)
