@@ -5,8 +5,11 @@ A scenario is a bundle of these options and a table of components; with ``custom
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Option, Settled
 
 CUSTOM = "custom"
@@ -247,7 +250,7 @@ ALL = (
     *OF_PIRATE_ISLANDS,
 )
 
-PRESETS = {
+PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
     "preset": {
         "jsettlers2": {
             "wonder-claim": "with-first-level",

@@ -90,8 +90,8 @@ class Tables:
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
     prints it, as the later edition does. Some scenarios print more: ``gifts`` are marked sides, ``villages`` are those
-    that trade in cloth, ``strait`` are the corners on both sides of a strait, and ``pirates`` is what The Pirate Islands
-    print beside the hexes.
+    that trade in cloth, ``strait`` are the corners on both sides of a strait, and ``pirates`` is what lies beside the
+    hexes in The Pirate Islands.
     """
 
     id: str
