@@ -78,6 +78,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=(*options.ALL, *tribe_options.ALL),
+    presets={"preset": {"jsettlers2": tribe_options.LIKE_JSETTLERS}},
     settles=(*options.SETTLES, *tribe_options.SETTLES),
     citations=(*citations.CITATIONS, *later_citations.CITATIONS, *tribe_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},

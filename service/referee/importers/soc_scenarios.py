@@ -23,7 +23,7 @@ NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 UNJUDGED: Mapping[str, str] = {
     "SC_CLVI": "Cloth and its villages belong to a book that is not served.",
     "SC_PIRI": "Pirate fleets and fortresses belong to a book that is not served.",
-    "SC_FTRI": "The gifts of the forgotten tribe belong to a book that is not served.",
+    "SC_FTRI": "The log does not say which development cards lie at the islands of the forgotten tribe.",
     "SC_WOND": "Wonders belong to a book that is not served.",
 }
 """Why a scenario is refused."""
