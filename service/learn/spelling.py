@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from service.catan.board.frame_spaces import WatersField
 from service.kernel.declare.state.fields import Counts, Described, Field, Flag, Many, ManyField, Number, SeatField
 from service.learn.frame import Frame, room_of, turned
 
@@ -138,6 +139,8 @@ def spelling_of(item: Described, frame: Frame) -> Spelling:
 
 
 def _plain(field: Field, frame: Frame) -> Spelling:
+    if isinstance(field, WatersField):
+        return Single({name: name for name in frame.waters})
     room, words = room_of(field), field.words(frame.ruleset)
     if room is not None:
         return Single({name: name for name in frame.places[room]})

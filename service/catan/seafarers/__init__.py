@@ -121,7 +121,7 @@ MODULE = Module(
     requires=("base",),
     options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
     settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
-    presets=options.PRESETS,
+    presets=PRESETS,
     drops=(*ending.DROPS, *scope.DROPS),
     citations=(
         *citations.CITATIONS,

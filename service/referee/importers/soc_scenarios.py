@@ -23,7 +23,7 @@ NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 UNJUDGED: Mapping[str, str] = {
     "SC_CLVI": "The importer does not read where its villages lie.",
     "SC_PIRI": "What its log says about warships, the fleet and fortresses is not read.",
-    "SC_FTRI": "What its log says about the gifts of the tribe is not read.",
+    "SC_FTRI": "The log does not say which development cards lie at the islands of the forgotten tribe.",
     "SC_WOND": "What its log says about wonders is not read.",
 }
 """Why a scenario is refused."""
