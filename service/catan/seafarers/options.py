@@ -5,8 +5,11 @@ A scenario is a bundle of these options and a table of components; with ``custom
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
+from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Option, Settled
 
 CUSTOM = "custom"
@@ -30,6 +33,7 @@ SCENARIO = Option(
     (*TABLES, CUSTOM),
     "new-shores-34",
     presets={id_: tables.options for id_, tables in TABLES.items()},
+    rulings=("seafarers-later.scope.scenarios-not-mixed",),
 )
 SPECIAL_POINTS = Option(
     "special-points",
@@ -196,7 +200,7 @@ ALL = (
     *OF_WONDERS,
 )
 
-PRESETS = {
+PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
     "preset": {
         "jsettlers2": {
             "wonder-claim": "with-first-level",

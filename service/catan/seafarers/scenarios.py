@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named, name_of
+from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.rulebook import read_yaml
@@ -31,7 +31,7 @@ class Zone:
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
     producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
-    for some kinds of hex the numbers that they do not get, and ``sparing_places`` the same for some spaces.
+    for some kinds of hex the numbers that they do not get, ``sparing_spaces`` the same for the spaces of some letters.
     """
 
     name: str
@@ -40,11 +40,7 @@ class Zone:
     numbers: Mapping[int, int]
     least_kinds: int = 1
     sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
-    sparing_places: Mapping[str, Sequence[int]] = field(default_factory=dict)
-
-    def spares(self, place: Hex_, kind: str, number: int) -> bool:
-        """Whether a hex of this kind at this place does not get a number."""
-        return number in self.sparing.get(kind, ()) or number in self.sparing_places.get(name_of(place), ())
+    sparing_spaces: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -62,6 +58,15 @@ class PrintedBoard:
 
 
 @dataclass(frozen=True)
+class Gifts:
+    """The sides of a board on which gifts lie at the start: victory points, development cards and harbors."""
+
+    points: tuple[Edge_, ...]
+    cards: tuple[Edge_, ...]
+    harbors: tuple[Edge_, ...]
+
+
+@dataclass(frozen=True)
 class Tables:
     """One scenario. ``players`` are the numbers of seats, ``options`` what its special rules set.
 
@@ -69,8 +74,8 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does. ``strait`` are the corners on both sides of the straits of The Wonders of
-    Catan.
+    prints it, as the later edition does. ``gifts`` are the marked sides of a scenario that has any,
+    and ``strait`` the corners on both sides of the straits of The Wonders of Catan.
     """
 
     id: str
@@ -87,6 +92,7 @@ class Tables:
     harbor_hexes: int = 0
     cities: int | None = None
     printed: PrintedBoard | None = None
+    gifts: Gifts | None = None
     strait: tuple[Corner_, ...] = ()
 
     @property
@@ -103,6 +109,20 @@ class Tables:
     def tokens(self) -> Counter[str]:
         """The harbors that are tokens."""
         return Counter(self.harbors) - Counter({GENERIC: self.harbor_hexes})
+
+    @property
+    def arranged(self) -> bool:
+        """Whether its printed arrangement is known, but for a mainland that is dealt."""
+        return self.printed is not None and (
+            self.mainland is not None or self.printed.hexes.keys() == self.layout.keys()
+        )
+
+    @property
+    def fixed(self) -> dict[Hex_, tuple[str, int]]:
+        """The hexes that lie as printed on a shuffled board, too: those outside the parts that are dealt."""
+        dealt = "".join(zone.spaces for zone in self.zones) + (MAINLAND if self.mainland is not None else "")
+        hexes = self.printed.hexes if self.printed is not None else {}
+        return {place: lying for place, lying in hexes.items() if self.layout[place] not in dealt}
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""
@@ -132,6 +152,8 @@ LETTERS = {
     "f": "forest",
 }
 """The hexes of a printed board, by their letters."""
+MAINLAND = "M"
+"""The spaces of a mainland that is dealt like the island of the base game."""
 DEALT = "*"
 """A space of a printed board on which a hex of the mainland is dealt."""
 PRINTED = "printed"
@@ -165,6 +187,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
+        _gifts(entry["gifts"]) if "gifts" in entry else None,
         tuple(map(_corner, entry.get("strait", ()))),
     )
 
@@ -180,16 +203,20 @@ def _printed(entry: Mapping[str, Any]) -> PrintedBoard:
     )
 
 
-def _site(name: str) -> Edge_:
-    edge = edge_named(name)
-    assert edge is not None, "a site is the name of an edge"
-    return edge
+def _gifts(sides: Mapping[str, Sequence[str]]) -> Gifts:
+    return Gifts(**{gift: tuple(map(_site, names)) for gift, names in sides.items()})
 
 
 def _corner(name: str) -> Corner_:
     corner = corner_named(name)
     assert corner is not None, "a square is the name of a corner"
     return corner
+
+
+def _site(name: str) -> Edge_:
+    edge = edge_named(name)
+    assert edge is not None, "a site is the name of an edge"
+    return edge
 
 
 def _entries(folder: str) -> list[dict[str, Any]]:

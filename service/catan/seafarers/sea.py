@@ -11,9 +11,11 @@ from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
 from service.catan.board.onboard import CORNER, CORNERS, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
+from service.catan.seafarers.forgotten_tribe.state import Tribe
 from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building, strait_left_out
-from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
+from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
 MODULE_ID = "seafarers"
@@ -112,6 +114,7 @@ class Sea(Slice, frozen=True):
         otherwise=strait_left_out,
         when=WONDERS,
     )
+    tribe: Tribe | None = public(Record(Tribe), when=FORGOTTEN_TRIBE)
 
 
 def sea(state: State) -> Sea:

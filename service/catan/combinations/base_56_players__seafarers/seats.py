@@ -10,6 +10,7 @@ from service.kernel.rules import Ruleset
 
 @components.seat_range.also(
     "seafarers-later-base-56-players.scope.extension-boards",
+    "seafarers-later-base-56-players.scope.scenarios-5-to-8",
     "seafarers-later-base-56-players.components.ships",
     "seafarers-later-base-56-players.scope.scenarios-5-to-8",
     replaces=(extension.seat_range, box.seat_range),
