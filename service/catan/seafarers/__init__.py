@@ -48,6 +48,7 @@ from service.catan.seafarers.pirate_islands import (
 )
 from service.catan.seafarers.pirate_islands import seven as robbery
 from service.catan.seafarers.pirate_islands import start as pirate_start
+from service.catan.seafarers.presets import PRESETS
 from service.catan.seafarers.scenarios import SCENARIOS
 from service.catan.seafarers.sea import MODULE_ID, Sea
 from service.catan.seafarers.wonders import citations as wonder_citations

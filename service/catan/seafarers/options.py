@@ -5,11 +5,8 @@ A scenario is a bundle of these options and a table of components; with ``custom
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
-from service.kernel.declare.rules.option import Value
 from service.kernel.rules import Option, Settled
 
 CUSTOM = "custom"
@@ -193,8 +190,6 @@ FORTRESS_ATTACK = Option(
     ("may", "must"),
     "may",
 )
-LIKE_JSETTLERS = {"setup-ship": "refused", "fleet-several": "none"}
-"""The readings of JSettlers2 in The Pirate Islands."""
 OF_PIRATE_ISLANDS = (SETUP_SHIP, OTHER_LINES, FLEET_SHIPS, FLEET_SEVERAL, SEVEN_THEFT, FORTRESS_ATTACK)
 
 WONDERS = SCENARIO.is_("wonders-of-catan-34", "wonders-of-catan-56")
@@ -249,18 +244,6 @@ ALL = (
     *OF_WONDERS,
     *OF_PIRATE_ISLANDS,
 )
-
-PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
-    "preset": {
-        "jsettlers2": {
-            "wonder-claim": "with-first-level",
-            "wonder-sites": "settlement",
-            "small-island-point": "once",
-            **LIKE_JSETTLERS,
-        }
-    }
-}
-"""What programs play otherwise than the book."""
 
 _PRINTED_LATER = f"The later edition has the scenarios {', '.join(LATER)}, and {CUSTOM}."
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named, name_of
+from service.catan.board.places import Corner_, Edge_, Hex_, corner_named, edge_named, hex_named
 from service.catan.board.terrain import DESERT, GENERIC, SEA, UNEXPLORED
 from service.catan.seafarers.pirate_islands.printed import PirateChart, pirate_chart
 from service.kernel.declare.rules.option import Value
@@ -32,7 +32,7 @@ class Zone:
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
     producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
-    for some kinds of hex the numbers that they do not get, ``sparing_places`` the same for some spaces.
+    for some kinds of hex the numbers that they do not get, ``sparing_spaces`` the same for the spaces of some letters.
     """
 
     name: str
@@ -41,11 +41,7 @@ class Zone:
     numbers: Mapping[int, int]
     least_kinds: int = 1
     sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
-    sparing_places: Mapping[str, Sequence[int]] = field(default_factory=dict)
-
-    def spares(self, place: Hex_, kind: str, number: int) -> bool:
-        """Whether a hex of this kind at this place does not get a number."""
-        return number in self.sparing.get(kind, ()) or number in self.sparing_places.get(name_of(place), ())
+    sparing_spaces: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -127,6 +123,20 @@ class Tables:
     def tokens(self) -> Counter[str]:
         """The harbors that are tokens."""
         return Counter(self.harbors) - Counter({GENERIC: self.harbor_hexes})
+
+    @property
+    def arranged(self) -> bool:
+        """Whether its printed arrangement is known, but for a mainland that is dealt."""
+        return self.printed is not None and (
+            self.mainland is not None or self.printed.hexes.keys() == self.layout.keys()
+        )
+
+    @property
+    def fixed(self) -> dict[Hex_, tuple[str, int]]:
+        """The hexes that lie as printed on a shuffled board, too: those outside the parts that are dealt."""
+        dealt = "".join(zone.spaces for zone in self.zones) + (MAINLAND if self.mainland is not None else "")
+        hexes = self.printed.hexes if self.printed is not None else {}
+        return {place: lying for place, lying in hexes.items() if self.layout[place] not in dealt}
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""
@@ -218,16 +228,16 @@ def _villages(written: Mapping[str, Any]) -> PrintedVillages:
     return PrintedVillages(numbers, written["each"], written["supply"])
 
 
-def _site(name: str) -> Edge_:
-    edge = edge_named(name)
-    assert edge is not None, "a site is the name of an edge"
-    return edge
-
-
 def _corner(name: str) -> Corner_:
     corner = corner_named(name)
     assert corner is not None, "a square is the name of a corner"
     return corner
+
+
+def _site(name: str) -> Edge_:
+    edge = edge_named(name)
+    assert edge is not None, "a site is the name of an edge"
+    return edge
 
 
 def _entries(folder: str) -> list[dict[str, Any]]:

@@ -33,9 +33,6 @@ CLOTH_TIE = Option(
 
 ALL = (CLOTH_END, CLOTH_SHORT, CLOTH_TIE)
 
-LIKE_JSETTLERS = {CLOTH_SHORT.name: "arrival"}
-"""How JSettlers2 plays the scenario."""
-
 SETTLES = tuple(
     Settled(
         option,

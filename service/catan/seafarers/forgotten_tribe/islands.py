@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import boards
-from service.catan.base.boards import CUSTOM
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone
 from service.catan.base.buildings import buildings
 from service.catan.base.components import producing_terrain
 from service.catan.base.robber import resting_places, robber_ground
@@ -11,7 +11,9 @@ from service.catan.base.settlements import BuildSettlement
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits
+from service.catan.board.places import name_of
 from service.catan.mechanics.raids import Raid
+from service.catan.seafarers.box import tables
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.islands import start_zone
 from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
@@ -71,6 +73,21 @@ def numbers_on_the_main_island(state: State) -> Contradictions:
         due = board.terrain[at] in producing and not abroad >> at & 1
         if due != bool(board.laid(at)):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at], due=due)
+
+
+@invariant("seafarers-later.forgotten-tribe.setup.variable-east", of=board_alone, when=FORGOTTEN_TRIBE)
+def eastern_end_is_spared(state: State) -> Contradictions:
+    """On a shuffled board no hex at the eastern end of the main island has a 5, 6, 8 or 9."""
+    table, board = tables(state), state.board
+    if table is None or board.layout != STANDARD:
+        return
+    shown = boards.land(board)
+    for zone in table.zones:
+        for letters, numbers in zone.sparing_spaces.items():
+            for place in table.spaces(letters):
+                _, number = shown.get(place, ("", 0))
+                if number in numbers:
+                    yield f"/board/hexes/{name_of(place)}/number", Facts(number=number)
 
 
 # The robber ---------------------------------------------------------------------------------------------------------

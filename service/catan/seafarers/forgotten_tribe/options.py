@@ -27,8 +27,6 @@ HELD_HARBOR = Option(
 AT_WILL = HELD_HARBOR.is_("at-will")
 
 ALL = (GIFT_HARBOR_SIDE, HELD_HARBOR)
-LIKE_JSETTLERS = {"held-harbor": "at-will"}
-"""What the program JSettlers2 plays."""
 
 SETTLES = (
     *(

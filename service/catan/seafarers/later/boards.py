@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
-from service.catan.board.places import Edge_, hexes_told, name_of
+from service.catan.board.places import Edge_, Hex_, hexes_told, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import layouts, setup
 from service.catan.seafarers.box import tables
@@ -32,20 +32,27 @@ from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Rule
     "seafarers-later.board.variable-red-numbers",
     "seafarers-later.board.variable-gold",
     "seafarers-later.board.variable-four-islands",
-    "seafarers-later.wonders.setup.variable-at-desert",
     "seafarers-later.forgotten-tribe.setup.variable-east",
+    "seafarers-later.wonders.setup.variable-at-desert",
 )
 def zone_numbers(ruled: Ruled, zone: Zone, producing: Hexes, laid: Hexes) -> Arrangements:
     """The shuffled numbers of a part of the board, on its producing hexes in row order. No two red ones lie next to
-    each other, also not across the parts, and some hexes are spared some numbers.
+    each other, also not across the parts, and some kinds of hex and some places are spared some numbers.
     """
+    table = tables(ruled)
+    assert table is not None, "only a printed scenario is shuffled"
 
     def fits(order: list[int]) -> bool:
         numbered = {place: (kind, number) for (place, (kind, _)), number in zip(producing.items(), order, strict=True)}
-        spared = any(zone.spares(place, kind, number) for place, (kind, number) in numbered.items())
+        spared = any(number in _spared(zone, table, place, kind) for place, (kind, number) in numbered.items())
         return not spared and next(red_neighbours({**laid, **numbered}), None) is None
 
     return Arrangements(list(Counter(zone.numbers).elements()), fits)
+
+
+def _spared(zone: Zone, table: Tables, place: Hex_, kind: str) -> Sequence[int]:
+    """The numbers that a hex does not get, for its kind or for its place."""
+    return [*zone.sparing.get(kind, ()), *zone.sparing_spaces.get(table.layout[place], ())]
 
 
 @base.dealt_board.also(
@@ -59,51 +66,35 @@ def zone_numbers(ruled: Ruled, zone: Zone, producing: Hexes, laid: Hexes) -> Arr
     when=BY_LATER_EDITION,
 )
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """A board lies as it is printed, or its parts are shuffled, each within its own places. A part is shuffled in any
-    case if nobody knows how it is printed.
+    """A board lies as it is printed, or its parts are shuffled, each within its own places. If nobody knows how it is
+    printed, it is shuffled in any case.
     """
     table = tables(ruled)
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     assert table.printed is not None, "the later edition prints every board"
-    layout = PRINTED if wish.layout == PRINTED else STANDARD
-    hexes = as_they_lie(table, layout)
-    for zone in dealt_zones(table, layout):
-        hexes |= _shuffled(ruled, play, table, zone, hexes)
-    if table.mainland is not None and not set(table.spaces(MAINLAND)) <= set(hexes):
+    as_printed = wish.layout == PRINTED and table.arranged
+    hexes = dict(table.printed.hexes) if as_printed else _shuffled(ruled, play, table)
+    if table.mainland is not None and not (as_printed and set(table.spaces(MAINLAND)) <= set(hexes)):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
-    if table.sites and not (layout == PRINTED and kinds):
+    if table.sites and not (as_printed and kinds):
         kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
+    layout = PRINTED if as_printed else STANDARD
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
 
 
-def dealt_zones(table: Tables, layout: str) -> list[Zone]:
-    """The parts that are shuffled in a layout: all of them, or where the board lies as printed, those whose print is
-    not known.
-    """
-    known = set(table.printed.hexes) if table.printed is not None and layout == PRINTED else set()
-    return [zone for zone in table.zones if not set(table.spaces(zone.spaces)) <= known]
-
-
-def as_they_lie(table: Tables, layout: str) -> Hexes:
-    """The printed hexes of a layout that nothing shuffles."""
-    assert table.printed is not None, "the later edition prints every board"
-    shuffled = "".join(zone.spaces for zone in dealt_zones(table, layout))
-    if table.mainland is not None and layout != PRINTED:
-        shuffled += MAINLAND
-    return {place: lying for place, lying in table.printed.hexes.items() if table.layout[place] not in shuffled}
-
-
-def _shuffled(ruled: Ruled, play: Play, table: Tables, zone: Zone, hexes: Hexes) -> Hexes:
-    """The hexes and numbers of a part, on the places of that part, among other hexes."""
-    places = table.spaces(zone.spaces)
-    laid = {
-        place: (kind, 0) for place, kind in zip(places, play.draw(terrain, zone, table, key=zone.name), strict=True)
-    }
-    producing = {place: laid[place] for place in places if laid[place][0] in producing_terrain(ruled)}
-    numbers = play.draw(zone_numbers, zone, producing, hexes, key=zone.name)
-    numbered = {place: (kind, number) for (place, (kind, _)), number in zip(producing.items(), numbers, strict=True)}
-    return {**laid, **numbered}
+def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:
+    """Everything fixed, and the hexes and numbers of each part on the places of that part."""
+    hexes = table.fixed
+    for zone in table.zones:
+        places = table.spaces(zone.spaces)
+        kinds = zip(places, play.draw(terrain, zone, table, key=zone.name), strict=True)
+        laid = {place: (kind, 0) for place, kind in kinds}
+        producing = {place: laid[place] for place in places if laid[place][0] in producing_terrain(ruled)}
+        numbers = play.draw(zone_numbers, zone, producing, hexes, key=zone.name)
+        hexes |= laid
+        hexes |= {place: (kind, number) for (place, (kind, _)), number in zip(producing.items(), numbers, strict=True)}
+    return hexes
 
 
 @layouts.zone_at_the_start.also(
@@ -188,23 +179,20 @@ def _at_their_sites(board: Board, table: Tables, kinds: Mapping[Edge_, str]) -> 
     when=BY_LATER_EDITION,
 )
 def parts_are_dealt(state: State) -> Contradictions:
-    """Where a part of the scenario is shuffled, it holds its own hexes. On a shuffled board the harbors lie on their
-    sites.
-    """
+    """On a shuffled board each part of the scenario holds its own hexes, and the harbors lie on their sites."""
     table, board = claimed(state), state.board
-    if table is None or table.printed is None:
+    if table is None or board.layout != STANDARD:
         return
     index = board.topology.hex_index
     if board.topology.nowhere_hex in map(index, table.layout):
         return  # another shape, which is reported by itself
-    for zone in dealt_zones(table, board.layout):
+    for zone in table.zones:
         found = Counter(board.terrain[index(place)] for place in table.spaces(zone.spaces))
         yield from differences("/board/hexes", found, zone.terrain)
-    if board.layout == STANDARD:
-        for place, (kind, _) in as_they_lie(table, STANDARD).items():
-            if kind not in (UNEXPLORED, board.terrain[index(place)]):
-                yield f"/board/hexes/{name_of(place)}", Facts(terrain=kind)
-        yield from _at_their_sites(board, table, {})
+    for place, (kind, _) in table.fixed.items():
+        if kind not in (UNEXPLORED, board.terrain[index(place)]):
+            yield f"/board/hexes/{name_of(place)}", Facts(terrain=kind)
+    yield from _at_their_sites(board, table, {})
 
 
 @invariant(
@@ -214,9 +202,9 @@ def parts_are_dealt(state: State) -> Contradictions:
     when=BY_LATER_EDITION,
 )
 def red_numbers_apart(state: State) -> Contradictions:
-    """Where numbers are shuffled, no two red ones lie next to each other if the hexes lay face up from the start."""
+    """On a shuffled board no two red numbers lie next to each other where the hexes lay face up from the start."""
     table = claimed(state)
-    if table is None or not dealt_zones(table, state.board.layout):
+    if table is None or state.board.layout != STANDARD:
         return
     hidden = set(table.spaces("?"))
     shown = {place: lying for place, lying in land(state.board).items() if place not in hidden}
@@ -228,25 +216,22 @@ def red_numbers_apart(state: State) -> Contradictions:
     "seafarers-later.board.variable-gold",
     "seafarers-later.board.variable-four-islands",
     "seafarers-later.wonders.setup.variable-at-desert",
-    "seafarers-later.forgotten-tribe.setup.variable-east",
     of=board_alone,
     when=BY_LATER_EDITION,
 )
 def numbers_are_spared(state: State) -> Contradictions:
-    """On a shuffled board some hexes do not get some numbers: no gold field beyond the desert has a red one, in The
-    Four Islands no forest or pasture a 2 or 12, in The Wonders of Catan no hex on the way to the deserts a red one, and
-    in The Forgotten Tribe no hex in the east a 5, 6, 8 or 9. What is not shuffled keeps its number.
+    """On a shuffled board some kinds of hex and some places do not have some numbers, as the scenario says. What is not
+    shuffled keeps its number.
     """
     table, board = claimed(state), state.board
-    if table is None or table.printed is None:
+    if table is None or board.layout != STANDARD:
         return
     shown = land(board)
-    for zone in dealt_zones(table, board.layout):
+    for zone in table.zones:
         for place in table.spaces(zone.spaces):
             kind, number = shown.get(place, ("", 0))
-            if zone.spares(place, kind, number):
+            if number in _spared(zone, table, place, kind):
                 yield f"/board/hexes/{name_of(place)}/number", Facts(terrain=kind, number=number)
-    if board.layout == STANDARD:
-        for place, (kind, number) in as_they_lie(table, STANDARD).items():
-            if number and shown.get(place) != (kind, number):
-                yield f"/board/hexes/{name_of(place)}/number", Facts(number=number)
+    for place, (_, number) in table.fixed.items():
+        if number and shown.get(place, ("", 0))[1] != number:
+            yield f"/board/hexes/{name_of(place)}/number", Facts(number=number)

@@ -1,0 +1,24 @@
+"""What programs play otherwise than the book, for the option `preset`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from service.catan.seafarers.cloth.options import CLOTH_SHORT
+from service.catan.seafarers.forgotten_tribe.options import HELD_HARBOR
+from service.catan.seafarers.options import FLEET_SEVERAL, SETUP_SHIP, SMALL_ISLAND_POINT, WONDER_CLAIM, WONDER_SITES
+from service.kernel.declare.rules.option import Value
+
+PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
+    "preset": {
+        "jsettlers2": {
+            HELD_HARBOR.name: "at-will",
+            CLOTH_SHORT.name: "arrival",
+            SETUP_SHIP.name: "refused",
+            FLEET_SEVERAL.name: "none",
+            WONDER_CLAIM.name: "with-first-level",
+            WONDER_SITES.name: "settlement",
+            SMALL_ISLAND_POINT.name: "once",
+        }
+    }
+}
