@@ -138,6 +138,30 @@ def other_waters(document: Document, dice: random.Random) -> None:
             sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
 
 
+def other_cloth(document: Document, dice: random.Random) -> None:
+    """Bolts, traders and villages, anywhere, where the game has them."""
+    cloth, seats = document["seafarers"].get("cloth"), len(document["seats"])
+    if not cloth or not cloth["villages"]:
+        return
+    village = cloth["villages"][dice.choice(list(cloth["villages"]))]
+    match dice.randrange(5):
+        case 0:
+            village["traders"] = dice.sample(range(seats), dice.randrange(seats))
+        case 1:
+            village["cloth"] = dice.choice((0, 1, 5, 6, 1000))
+        case 2:
+            village["number"] = dice.choice((2, 7, 8, 13))
+        case 3:
+            moved = min(village["cloth"], dice.randrange(4))
+            village["cloth"] -= moved
+            if moved:
+                seat = str(dice.randrange(seats))
+                cloth["bolts"][seat] = cloth["bolts"].get(seat, 0) + moved
+        case _:
+            cloth["villages"] = dict(list(cloth["villages"].items())[dice.randrange(8) :])
+            cloth["winners"] = dice.sample(range(seats), dice.randrange(3))
+
+
 def another_land(document: Document, dice: random.Random) -> None:
     """A hex of the board is of another kind or has another number, or two change places."""
     hexes = document["board"]["hexes"]
@@ -175,5 +199,5 @@ def piles_shown(document: Document, viewer: int) -> list[str]:
     return [f"the pile of {name}" for name in PILES if not isinstance(document["seafarers"][name], int)]
 
 
-CHANGES = (other_waters, other_waters, another_land)
+CHANGES = (other_waters, other_waters, another_land, other_cloth)
 SECRETS = Secrets(places=tuple(f"/seafarers/{name}" for name in PILES), exchange=other_piles, shown=piles_shown)
