@@ -1,4 +1,4 @@
-"""Event cards with Seafarers: gold fields in an epidemic, and deserts to which the robber does not flee."""
+"""Event cards with Seafarers: gold fields in an epidemic, and islands to which the robber does not flee."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from service.catan.event_cards.robber import homes
 from service.catan.event_cards.state import event
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.villages import village_islands
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.gold import gold_due, gold_rolled
 from service.kernel.rules import Citation, Function, Module
 
@@ -30,6 +31,12 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
 def not_among_villages(deserts: Function, state: State) -> int:
     """The robber does not flee to a desert with villages."""
     return int(deserts(state)) & ~village_islands(state)
+
+
+@homes.also("seafarers-later.forgotten-tribe.robber.not-to-the-tribe", replaces=homes.first, when=FORGOTTEN_TRIBE)
+def no_home_at_the_tribe(state: State) -> int:
+    """All deserts lie on islands of the forgotten tribe, so the robber flees to none of them."""
+    return 0
 
 
 def on_a_ship(state: State, action: DamageRoad) -> bool:

@@ -27,6 +27,13 @@ from service.catan.seafarers import (
 )
 from service.catan.seafarers.cloth import ending, opening, piracy, production, relations, villages
 from service.catan.seafarers.cloth import options as cloth_options
+from service.catan.seafarers.forgotten_tribe import cards as gift_cards
+from service.catan.seafarers.forgotten_tribe import citations as tribe_citations
+from service.catan.seafarers.forgotten_tribe import gifts
+from service.catan.seafarers.forgotten_tribe import harbors as gift_harbors
+from service.catan.seafarers.forgotten_tribe import islands as islands_of_the_tribe
+from service.catan.seafarers.forgotten_tribe import options as tribe_options
+from service.catan.seafarers.forgotten_tribe import points as gift_points
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
@@ -64,6 +71,11 @@ MODULE = Module(
         frame,
         areas,
         exploring,
+        islands_of_the_tribe,
+        gifts,
+        gift_points,
+        gift_cards,
+        gift_harbors,
         villages,
         opening,
         relations,
@@ -73,11 +85,11 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=(*options.ALL, *cloth_options.ALL),
+    options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
     presets={"preset": {"jsettlers2": cloth_options.LIKE_JSETTLERS}},
-    settles=(*options.SETTLES, *cloth_options.SETTLES),
+    settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
     drops=ending.DROPS,
-    citations=(*citations.CITATIONS, *later_citations.CITATIONS),
+    citations=(*citations.CITATIONS, *later_citations.CITATIONS, *tribe_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,

@@ -7,7 +7,11 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
-from service.catan.seafarers.cloth.look import SIGNS, paint_villages
+from service.catan.seafarers.cloth.look import SIGNS as CLOTH_SIGNS
+from service.catan.seafarers.cloth.look import paint_villages
+from service.catan.seafarers.forgotten_tribe.look import HARBOR as GIFT_HARBOR
+from service.catan.seafarers.forgotten_tribe.look import SIGNS as GIFT_SIGNS
+from service.catan.seafarers.forgotten_tribe.look import paint_gifts
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
 
@@ -61,7 +65,10 @@ def paint_pirate(sketch: Sketch) -> None:
 
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
-    signs=SIGNS,
-    lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-    painters=(paint_ships, paint_tokens, paint_pirate, paint_villages),
+    signs={**GIFT_SIGNS, **CLOTH_SIGNS},
+    lights={
+        **dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
+        "place_gift_harbor": GIFT_HARBOR,
+    },
+    painters=(paint_ships, paint_tokens, paint_pirate, paint_gifts, paint_villages),
 )

@@ -13,6 +13,8 @@ from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoar
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.state import Cloth
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
+from service.catan.seafarers.forgotten_tribe.state import Tribe
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
@@ -103,6 +105,7 @@ class Sea(Slice, frozen=True):
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )
+    tribe: Tribe | None = public(Record(Tribe), when=FORGOTTEN_TRIBE)
     cloth: Cloth | None = public(Record(Cloth), required=True, when=CLOTH, says="The villages and all cloth.")
 
 
