@@ -75,6 +75,7 @@ def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[
     cards, development = found["CardKind"]["enum"], found.pop("DevelopmentKind")["enum"]
     found["CardKindCounts"] = counts(cards, "Cards of the hand by kind; those left out count 0.")
     found["DevelopmentKindCounts"] = counts(development, "Development cards by kind; those left out count 0.")
+    found["HarborKindCounts"] = counts(found["HarborKind"]["enum"], "Harbors by kind; those left out count 0.")
     traded, things = _gathered(games[0], tradable_kinds), _gathered(games[0], other_things)
     synonyms = [name for name, meant in SYNONYMS.items() if meant in cards]
     says = "Cards by name and number; kinds that are left out count 0. Names of other printings are understood."

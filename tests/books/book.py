@@ -54,12 +54,14 @@ class Stock:
     """How the goods of a book are counted.
 
     ``counted`` asserts what is true of them. ``sideways`` names the corners of cities that stand as settlements, and
-    ``edges`` the pieces on edges other than roads. ``kept`` is the part that no action changes.
+    ``edges`` the pieces on edges other than roads. ``aside`` are the development cards that are neither in the deck nor
+    with a player. ``kept`` is the part that no action changes.
     """
 
     counted: Callable[[Document, State], None] = passes
     sideways: Callable[[Document], list[str]] = nothing
     edges: Callable[[Document], list[str]] = nothing
+    aside: Callable[[Document], Counter[str]] = lambda document: Counter()
     kept: Callable[[Document], tuple[Counter[str], ...]] = lambda document: ()
 
 

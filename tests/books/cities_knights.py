@@ -33,7 +33,7 @@ from service.kernel.rules import owed_by
 from tests.books import base, base_56_players
 from tests.books.book import Document, Domain, Listed, Riches, Secrets, Stock, Table, Taste, looked_at
 from tests.books.seafarers import pieces_and_others
-from tests.catan.seafarers.voyages import WITH_KNIGHTS, voyage
+from tests.catan.seafarers.voyages import VOYAGES, goes_with, voyage
 from tests.properties.hiding import redealt
 from tests.properties.mutations import PLACES, few_seats
 from tests.properties.openings import begun, random_options
@@ -155,7 +155,7 @@ def openings(dice: random.Random) -> Iterator[State]:
     for seats, others in POOL * AGAIN:
         named = base.OPTIONS | (base_56_players.OPTIONS if others else {}) | OPTIONS
         yield begun(dice, seats, (*others, "cities_knights"), random_options(dice, named))
-    for scenario in WITH_KNIGHTS:
+    for scenario in (each for each in VOYAGES if goes_with(each, "cities_knights")):
         options = random_options(dice, OPTIONS | {"bishop-moves-pirate": ("false", "true")})
         yield voyage(dice, scenario, options | {"allow-unsuitable": "true"}, "cities_knights")
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from service.catan.base.components import occupied_edges
+from service.catan.base.components import harbor_kinds, occupied_edges
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.terrain import DESERT, SEA
+from service.catan.seafarers.forgotten_tribe.harbors import PlaceGiftHarbor
 from service.catan.seafarers.gold import ChooseGold, GoldOwed
 from service.catan.seafarers.scenarios import GOLD_FIELD, TABLES
-from service.catan.seafarers.sea import NUMBERS
+from service.catan.seafarers.sea import NUMBERS, sea
 from service.catan.seafarers.ships import MoveShip
 from service.kernel.rules import owed_by
 from tests.books import base
@@ -56,12 +58,40 @@ def face_up_and_down(document: Document) -> tuple[Counter[str], Counter[str]]:
     return hexes + Counter(sea["hexes"]), numbers + Counter(sea["numbers"]) + Counter(sea["reserve"])
 
 
+def gifts(document: Document) -> Counter[str]:
+    """The points and the harbors of the tribe, wherever they are."""
+    tribe = document["seafarers"].get("tribe")
+    if tribe is None:
+        return Counter()
+    found = Counter([*tribe["harbors"].values(), *document["board"]["harbors"].values()])
+    found["points"] = len(tribe["points"])
+    for guest in tribe["seats"]:
+        found += Counter(guest["harbors"]) + Counter(points=guest["points"])
+    return found
+
+
+def all_that_stays(document: Document) -> tuple[Counter[str], ...]:
+    """Hexes, numbers and gifts."""
+    return *face_up_and_down(document), gifts(document)
+
+
+def cards_at_the_tribe(document: Document) -> Counter[str]:
+    """The development cards that are gifts of the tribe."""
+    return Counter(document["seafarers"].get("tribe", {}).get("face_down", {}))
+
+
 def fleet(document: Document, seat: int) -> int:
     """The ships of a seat."""
     return len(document["seafarers"]["seats"][seat]["ships"])
 
 
-STOCK = Stock(counted=counted, edges=ships, kept=face_up_and_down)
+def takes_a_gift(state: State, action: Any) -> int:
+    """A ship on the side of a gift is worth more than another one."""
+    tribe = sea(state).tribe
+    return 0 if tribe is None else (tribe.points | tribe.cards | mask_of(tribe.harbors)) >> action.edge & 1
+
+
+STOCK = Stock(counted=counted, edges=ships, aside=cards_at_the_tribe, kept=all_that_stays)
 TASTE = Taste(
     ways=("build_ship",),
     seldom=("build_ship", "move_ship"),
@@ -72,6 +102,7 @@ TASTE = Taste(
         "move_ship": 1,
         "attack_fortress": 12,
     },
+    promise=dict.fromkeys(("build_ship", "move_ship", "build_free_ship"), takes_a_gift),
 )
 GAMES = tuple(
     Table(
@@ -111,7 +142,15 @@ def from_gold(state: State, seat: int) -> tuple[int, Sequence[int]] | None:
     return (owed.count, state.bank) if owed else None
 
 
-DOMAIN = Domain(of={(MoveShip, "ship"): pieces_and_others}, counted={ChooseGold: from_gold})
+def kinds_of_harbors(state: State) -> Sequence[Any]:
+    """Every kind. Whether it may be left out is tested apart."""
+    return range(len(harbor_kinds(state)))
+
+
+DOMAIN = Domain(
+    of={(MoveShip, "ship"): pieces_and_others, (PlaceGiftHarbor, "kind"): kinds_of_harbors},
+    counted={ChooseGold: from_gold},
+)
 
 
 def other_waters(document: Document, dice: random.Random) -> None:
@@ -149,9 +188,27 @@ def other_waters(document: Document, dice: random.Random) -> None:
                 "chits": dice.randrange(4),
                 "course": dice.randrange(5),
             }
+        case 9 if "tribe" in sea:
+            other_gifts(sea["tribe"], edges, dice)
         case _:
             ends = " ".join(dice.choice([*buildings, *PLACES]) for _ in range(2))
             sea[dice.choice(("closed_by", "held_by"))][ends] = dice.randrange(len(sea["seats"]))
+
+
+def other_gifts(tribe: Document, edges: list[str], dice: random.Random) -> None:
+    """Gifts lie elsewhere, or before other players."""
+    guest = dice.choice(tribe["seats"])
+    match dice.randrange(5):
+        case 0:
+            tribe[dice.choice(("points", "cards"))] = dice.sample(edges, dice.randrange(3))
+        case 1:
+            tribe["harbors"][dice.choice(edges)] = dice.choice(("generic", "ore", "gold"))
+        case 2:
+            tribe["face_down"] = dice.choice(({}, {"knight": 1}, {"knight": 1000}, {"joker": 1}, 4))
+        case 3:
+            guest["points"] = dice.choice((-1, 0, 1, 13, 1000))
+        case _:
+            guest["harbors"] = {dice.choice(("generic", "ore", "gold")): dice.choice((0, 1, 2, 1000))}
 
 
 def another_land(document: Document, dice: random.Random) -> None:
@@ -180,22 +237,35 @@ def hide_piles(sea: Document, dice: random.Random) -> None:
         sea[name] = dict(Counter(map(str, dice.choices(NUMBERS, k=sum(sea[name].values())))))
 
 
+def hide_gifts(document: Document, dice: random.Random) -> None:
+    """Other cards of the deck lie at the islands of the tribe."""
+    tribe = document["seafarers"]["tribe"]
+    cards = list((Counter(document["deck"]) + Counter(tribe["face_down"])).elements())
+    dice.shuffle(cards)
+    count = sum(tribe["face_down"].values())
+    tribe["face_down"], document["deck"] = dict(Counter(cards[:count])), dict(Counter(cards[count:]))
+
+
 def other_piles(document: Document, state: State, viewer: int, dice: random.Random) -> None:
     """Other things lie face down, unless the board shows which."""
     if hides_piles(state):
         hide_piles(document["seafarers"], dice)
+    if "tribe" in document["seafarers"]:
+        hide_gifts(document, dice)
 
 
 def piles_shown(document: Document, viewer: int) -> list[str]:
     """The piles that are no numbers."""
-    return [f"the pile of {name}" for name in PILES if not isinstance(document["seafarers"][name], int)]
+    piles = {name: document["seafarers"][name] for name in PILES}
+    piles["gifts"] = document["seafarers"].get("tribe", {"face_down": 0})["face_down"]
+    return [f"the pile of {name}" for name, pile in piles.items() if not isinstance(pile, int)]
 
 
 CHANGES = (other_waters, other_waters, another_land)
 SECRETS = Secrets(
-    events={"cards_lost_to_fleet": {"cards": ("seat",)}},
-    draws=("seafarers.pirate_islands.sailing.lost_card",),
-    places=tuple(f"/seafarers/{name}" for name in PILES),
+    events={"gift_card_taken": {"card": ("seat",)}, "cards_lost_to_fleet": {"cards": ("seat",)}},
+    draws=("seafarers.forgotten_tribe.cards.gift_card", "seafarers.pirate_islands.sailing.lost_card"),
+    places=(*(f"/seafarers/{name}" for name in PILES), "/seafarers/tribe/face_down"),
     exchange=other_piles,
     shown=piles_shown,
 )

@@ -10,6 +10,7 @@ import pytest
 from service.catan.base.building import ways_to_pay
 from service.catan.base.cards import card_kinds
 from service.catan.base.components import development_kinds
+from service.catan.base.conservation import cards_laid_aside
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Cost
 from service.kernel.rules import SPECTATOR
@@ -52,9 +53,11 @@ def test_nobody_pays_with_what_the_bank_has(choice: Choice) -> None:
 
 
 def test_nobody_has_the_cards_that_lie_open(choice: Choice) -> None:
-    """If all development cards of a kind lie open, no hand and no deck holds one of them."""
+    """If all development cards of a kind lie open, no hand and no deck holds one of them. Those laid aside do not."""
     for state in states(choice):
         for kind in range(len(development_kinds(state))):
+            if any(pile[kind] for pile in cards_laid_aside(state)):
+                continue
             full = state.copy()
             for pile in (full.deck, *(owner.development for owner in full.seats)):
                 full.seats[0].played[kind] += pile[kind]

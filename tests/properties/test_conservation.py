@@ -28,7 +28,7 @@ def stock(document: dict[str, Any], state: State) -> None:
     """By the counts in the document, cards and pieces are those of the box."""
     books = stocks(document)
     cards: Counter[str] = Counter(document["bank"])
-    development: Counter[str] = Counter(document["deck"])
+    development = sum((book.aside(document) for book in books), Counter[str](document["deck"]))
     lying = {corner for book in books for corner in book.sideways(document)}
     for seat in document["seats"]:
         cards += Counter(seat["resources"])

@@ -140,6 +140,9 @@ Fish tokens by the fish that they show and their number. Kinds that are left out
 """
 
 
+HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
+
+
 Hex: TypeAlias = str
 
 
@@ -1169,6 +1172,57 @@ class NumberSupplied(TypedDict):
     hex: Hex
     number: int
     source: Hex | None
+
+
+class GiftPointTaken(TypedDict):
+    """
+    A seat took a victory point of the tribe.
+    """
+
+    type: Literal["gift_point_taken"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+
+
+class GiftCardTaken(TypedDict):
+    """
+    A seat took a development card of the tribe; only that seat knows which.
+    """
+
+    type: Literal["gift_card_taken"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+    card: str | None
+
+
+class GiftHarborTaken(TypedDict):
+    """
+    A seat took a harbor of the tribe.
+    """
+
+    type: Literal["gift_harbor_taken"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+    harbor: HarborKind
+
+
+class GiftHarborPlaced(TypedDict):
+    """
+    A seat placed a harbor of the tribe.
+    """
+
+    type: Literal["gift_harbor_placed"]
+    rule: str
+    message: NotRequired[str]
+    seat: Seat
+    edge: Edge
+    harbor: HarborKind
 
 
 class PirateFleetSailed(TypedDict):
@@ -2882,7 +2936,7 @@ class GameEnded(TypedDict):
     winners: list[Seat]
 
 
-Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | PirateFleetSailed | FleetAttacked | CardsLostToFleet | FleetRewardTaken | ShipArmed | FortressAttacked | ShipsLost | FortressRecaptured | FleetLeft | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
+Event: TypeAlias = TurnEnded | TurnBegan | DiceRolled | CardsProduced | BankShort | DiscardChosen | CardsDiscarded | RobberMoved | CardStolen | CardsPaid | RoadBuilt | SettlementBuilt | CityBuilt | TradeOffered | TradeDeclined | TradeWithdrawn | CardsTraded | BankTraded | DevelopmentCardBought | DevelopmentCardPlayed | CardsTaken | CardsHandedOver | LongestRoadTaken | LongestRoadSetAside | LargestArmyTaken | GameWon | BuildingPhaseBegan | BuildingPassed | PairedPartBegan | TokensTaken | TokensSpent | NeutralRoadBuilt | NeutralSettlementBuilt | NeutralLongestRoadTaken | NeutralLongestRoadLost | KnightDiscarded | LargestArmySetAside | CardsForced | CardsReturned | RobberPutAway | EventRolled | ShipAdvanced | BarbariansAttacked | KnightsRested | RobberWoke | KnightHeldBack | CityPillaged | DefenderHonored | WallBuilt | CityImproved | MetropolisPlaced | MetropolisLost | KnightPlaced | KnightActivated | KnightPromoted | KnightRemoved | KnightMoved | KnightDisplaced | RobberChased | ProgressCardPlayed | ProgressCardDrawn | VictoryCardOpened | ProgressCardDiscarded | CardsGiven | NumbersSwapped | ResourceOffered | OfferedCardReturned | MerchantPlaced | FleetSailed | RoadRemoved | ProgressCardStolen | NumbersExchanged | HarborPlaced | HarborTurnedUp | ShipBuilt | ShipMoved | PiratePlaced | PirateMoved | SpecialPointsEarned | SpecialPointsLost | HexDiscovered | NumberSupplied | GiftPointTaken | GiftCardTaken | GiftHarborTaken | GiftHarborPlaced | PirateFleetSailed | FleetAttacked | CardsLostToFleet | FleetRewardTaken | ShipArmed | FortressAttacked | ShipsLost | FortressRecaptured | FleetLeft | FishTokenDrawn | BootDrawn | SupplyRenewed | RobberRemoved | FishShort | FishReturned | FishPaid | FishWasted | BootPassed | PierBuilt | WharfBuilt | BetterRateUnused | BerthsCleared | BerthFilled | LandingRolled | GoldReceived | GoldPaid | ResourcesSold | BarbarianCardDrawn | BarbarianCardDiscarded | MountedKnightPlaced | BarbarianCaptured | BarbarianMoved | MountedKnightMoved | BattleWon | PrisonersTaken | MountedKnightLost | WagonPlaced | BaggageTrainUpgraded | WagonMoved | GrainPaid | WagonMoveEnded | CommodityLoaded | CommodityDelivered | PathBarbarianMoved | BarbarianTried | ResourceTokensPaid | ResourceTokensTaken | CitadelBuilt | ResourceTokensWished | ResourceTokensShort | MovementBegan | CardsSold | CardBought | HarborSettlementBuilt | ShipLaunched | ShipTakenOff | CargoLost | ShipSailed | WoolSpent | SailingFinished | HexTurnedUp | CargoExchanged | CargoBuilt | MarkerMoved | CrewsPlaced | LairCaptured | HeroDieRolled | HeroFound | LairCleared | CrewsPickedUp | PirateShipPlaced | GoldStolen | PirateShipChased | ShoalNumbered | CargoDelivered | FishRolled | HaulPlaced | HaulLost | HaulCaught | SacksPlaced | VillageBefriended | SailingReopened | PirateChased | ShipRemoved | ResourceTokenOffered | ResourceTokenGiven | PathBarbarianChased | KnightStationed | KnightRoused | KnightRaised | KnightDrivenOff | MerchantFled | ForeignKnightPlaced | ForeignKnightMoved | NeutralKnightPlaced | NeutralKnightMoved | NeutralKnightDisplaced | NeutralKnightRemoved | NeutralKnightPromoted | NeutralRoadRemoved | NeutralShipBuilt | NeutralTollPaid | KnightDeactivated | CrewLost | HeroNamed | HarbormasterTaken | HarbormasterSetAside | DeckPrepared | CardRevealed | RoadChosen | RoadDamaged | GiftChosen | CardGiven | RobberFled | RoadRepaired | BridgeBuilt | NeutralBridgeBuilt | VotingBegan | CamelBid | CamelPlaced | SlaveMoved | HandDealt | CardsDealt | CardOffered | Revolted | CardAccepted | CardRefused | RankRequested | RequestForgone | RequestFailed | CardReturned | CardsPlayed | Passed | TrickTaken | WentOut | HandEnded | PlaceTaken | GameEnded
 
 
 class SettlementOwed(TypedDict, closed=True):
@@ -3183,6 +3237,16 @@ class NumberOwed(TypedDict, closed=True):
     message: NotRequired[str]
     seat: Seat
     hex: Hex
+
+
+class GiftHarborOwed(TypedDict, closed=True):
+    """
+    Place a harbor of the tribe.
+    """
+
+    kind: Literal["gift_harbor_owed"]
+    message: NotRequired[str]
+    seat: Seat
 
 
 class FleetRewardOwed(TypedDict, closed=True):
@@ -3575,7 +3639,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | FleetRewardOwed | RobberyOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | GiftHarborOwed | FleetRewardOwed | RobberyOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -3859,25 +3923,6 @@ Reserve = TypedDict(
     },
     closed=True,
 )
-
-
-class Seafaring(TypedDict, closed=True):
-    """
-    The part of a state that Seafarers adds.
-    """
-
-    pirate: Waters | None
-    seats: list[Fleet]
-    start_zone: list[Hex]
-    placed: list[Edge]
-    moved: bool
-    hexes: dict[str, int] | int
-    numbers: Numbers | int
-    reserve: Reserve | int
-    harbor_sites: list[Edge]
-    closed_by: dict[str, Seat]
-    held_by: dict[str, Seat]
-    lanes: NotRequired[list[Lane1]]
 
 
 Tokens = TypedDict(
@@ -4797,9 +4842,6 @@ class Readiness(TypedDict):
 Terrain: TypeAlias = Literal["forest", "pasture", "fields", "hills", "mountains", "desert", "sea", "gold_field", "unexplored", "lake", "castle", "trade_castle", "quarry", "glassworks", "fish_shoal", "council", "swift_voyage", "pirate_bonus", "fast_gold", "swamp", "oasis"]
 
 
-HarborKind: TypeAlias = Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
-
-
 Moment: TypeAlias = Literal["before_roll", "over", "setup", "trade_and_build", "special_building", "paired_player", "between_rolls", "battles", "knight_moves", "wagon_moves", "movement"]
 
 
@@ -4832,6 +4874,19 @@ class DevelopmentKindCounts(TypedDict, closed=True):
     year_of_plenty: NotRequired[int]
     monopoly: NotRequired[int]
     swift_journey: NotRequired[int]
+
+
+class HarborKindCounts(TypedDict, closed=True):
+    """
+    Harbors by kind; those left out count 0.
+    """
+
+    generic: NotRequired[int]
+    brick: NotRequired[int]
+    lumber: NotRequired[int]
+    wool: NotRequired[int]
+    grain: NotRequired[int]
+    ore: NotRequired[int]
 
 
 ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "base_56_players__seafarers", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__fishermen", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "caravans__rivers", "caravans__cities_knights__rivers", "master_slave"]
@@ -4930,7 +4985,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "choose_fleet_reward", "rob_any_player", "attack_fortress", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "place_gift_harbor", "choose_fleet_reward", "rob_any_player", "attack_fortress", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -4988,7 +5043,7 @@ CatanOptions = TypedDict(
         "chase-destination": NotRequired[Literal["land", "numbered"]],
         "defence": NotRequired[Literal["all-active", "by-choice"]],
         "seafarers-edition": NotRequired[Literal["classic", "later"]],
-        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "pirate-islands-34", "pirate-islands-56", "custom"]],
+        "scenario": NotRequired[Literal["new-shores-34", "four-islands-3", "four-islands-4", "oceans-3", "oceans-4", "into-the-desert-3", "into-the-desert-4", "new-world-3", "new-world-4", "great-crossing-4", "greater-catan-4", "heading-for-new-shores-3", "heading-for-new-shores-4", "heading-for-new-shores-56", "the-four-islands-3", "the-four-islands-4", "the-six-islands-56", "fog-islands-3", "fog-islands-4", "fog-island-56", "through-the-desert-3", "through-the-desert-4", "through-the-desert-56", "forgotten-tribe-34", "forgotten-tribe-56", "pirate-islands-34", "pirate-islands-56", "custom"]],
         "special-points": NotRequired[Literal["none", "once", "each", "rising", "each-two", "trade-routes"]],
         "areas": NotRequired[Literal["islands", "between-deserts"]],
         "start": NotRequired[Literal["anywhere", "zone", "one-island"]],
@@ -5009,6 +5064,8 @@ CatanOptions = TypedDict(
         "fleet-several": NotRequired[Literal["each", "none"]],
         "seven-theft": NotRequired[Literal["may", "must"]],
         "fortress-attack": NotRequired[Literal["may", "must"]],
+        "gift-harbor-side": NotRequired[Literal["any", "free-only"]],
+        "held-harbor": NotRequired[Literal["at-once", "at-will"]],
         "wharf-at": NotRequired[Literal["same-corner", "same-hex"]],
         "pier-under-pirate": NotRequired[Literal["no-token", "token"]],
         "gold-at-special-harbor": NotRequired[Literal["false", "true"]],
@@ -5305,6 +5362,15 @@ class SentForeignKnight(TypedDict, closed=True):
     moved: NotRequired[bool]
 
 
+class SentGuestOfTheTribe(TypedDict, closed=True):
+    """
+    The gifts that lie open before a seat.
+    """
+
+    points: NotRequired[int]
+    harbors: NotRequired[HarborKindCounts]
+
+
 class SentHarborPoints(TypedDict, closed=True):
     """
     Who holds the Harbormaster card.
@@ -5532,25 +5598,6 @@ class SentRiverside(TypedDict, closed=True):
     gold: int
 
 
-class SentSeafaring(TypedDict, closed=True):
-    """
-    The part of a state that Seafarers adds.
-    """
-
-    pirate: Waters | None
-    seats: list[SentFleet]
-    start_zone: NotRequired[list[Hex]]
-    placed: list[Edge]
-    moved: bool
-    hexes: NotRequired[dict[str, int] | int]
-    numbers: NotRequired[Numbers | int]
-    reserve: NotRequired[Reserve | int]
-    harbor_sites: NotRequired[list[Edge]]
-    closed_by: NotRequired[dict[str, Seat]]
-    held_by: NotRequired[dict[str, Seat]]
-    lanes: NotRequired[list[SentLane]]
-
-
 class SentSquad(TypedDict, closed=True):
     """
     A seat's holdings in Barbarian Attack.
@@ -5697,6 +5744,47 @@ class CitiesAndKnights(TypedDict, closed=True):
     face_down: CardKindCounts | int
     produced: list[Seat]
     seats: list[Burghers]
+
+
+class GuestOfTheTribe(TypedDict, closed=True):
+    """
+    The gifts that lie open before a seat.
+    """
+
+    points: int
+    harbors: HarborKindCounts
+
+
+class ForgottenTribe(TypedDict, closed=True):
+    """
+    The gifts of the forgotten tribe.
+    """
+
+    points: list[Edge]
+    cards: list[Edge]
+    face_down: DevelopmentKindCounts | int
+    harbors: dict[str, HarborKind]
+    seats: list[GuestOfTheTribe]
+
+
+class Seafaring(TypedDict, closed=True):
+    """
+    The part of a state that Seafarers adds.
+    """
+
+    pirate: Waters | None
+    seats: list[Fleet]
+    start_zone: list[Hex]
+    placed: list[Edge]
+    moved: bool
+    hexes: dict[str, int] | int
+    numbers: Numbers | int
+    reserve: Reserve | int
+    harbor_sites: list[Edge]
+    closed_by: dict[str, Seat]
+    held_by: dict[str, Seat]
+    tribe: NotRequired[ForgottenTribe]
+    lanes: NotRequired[list[Lane1]]
 
 
 class CatanState(TypedDict):
@@ -6338,6 +6426,18 @@ class SentExpedition(TypedDict, closed=True):
     purchases: NotRequired[int]
 
 
+class SentForgottenTribe(TypedDict, closed=True):
+    """
+    The gifts of the forgotten tribe.
+    """
+
+    points: NotRequired[list[Edge]]
+    cards: NotRequired[list[Edge]]
+    face_down: NotRequired[DevelopmentKindCounts | int]
+    harbors: NotRequired[dict[str, HarborKind]]
+    seats: NotRequired[list[SentGuestOfTheTribe]]
+
+
 class SentGarrison(TypedDict, closed=True):
     """
     The part of a state that the pairing adds.
@@ -6396,6 +6496,26 @@ class SentRivers(TypedDict, closed=True):
 
     seats: list[SentRiverside]
     bought: NotRequired[int]
+
+
+class SentSeafaring(TypedDict, closed=True):
+    """
+    The part of a state that Seafarers adds.
+    """
+
+    pirate: Waters | None
+    seats: list[SentFleet]
+    start_zone: NotRequired[list[Hex]]
+    placed: list[Edge]
+    moved: bool
+    hexes: NotRequired[dict[str, int] | int]
+    numbers: NotRequired[Numbers | int]
+    reserve: NotRequired[Reserve | int]
+    harbor_sites: NotRequired[list[Edge]]
+    closed_by: NotRequired[dict[str, Seat]]
+    held_by: NotRequired[dict[str, Seat]]
+    tribe: NotRequired[SentForgottenTribe]
+    lanes: NotRequired[list[SentLane]]
 
 
 class PlaceSettlement(TypedDict, closed=True):
@@ -7459,6 +7579,18 @@ class TakeNumber(TypedDict, closed=True):
     seat: Seat
     hex: Hex
     source: Hex
+
+
+class PlaceGiftHarbor(TypedDict, closed=True):
+    """
+    Place a harbor of the tribe beside an own building.
+    """
+
+    type: Literal["place_gift_harbor"]
+    chance: NotRequired[Draws]
+    seat: Seat
+    edge: Edge
+    kind: NotRequired[HarborKind | None]
 
 
 class ChooseFleetReward(TypedDict, closed=True):
@@ -8785,7 +8917,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | ChooseFleetReward | RobAnyPlayer | AttackFortress | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | PlaceGiftHarbor | ChooseFleetReward | RobAnyPlayer | AttackFortress | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):

@@ -18,15 +18,31 @@ def card_piles(state: State) -> list[list[int]]:
     return [state.bank, *(seat.resources for seat in state.seats)]
 
 
-def development_piles(state: State) -> list[list[int]]:
-    """Where the development cards may be: the deck, the hands, with those who played them, and out of the game."""
-    piles = [state.deck, *(pile for seat in state.seats for pile in (seat.development, seat.played))]
-    return [*piles, *cards_out_of_the_game(state)]
+def development_piles(state: State) -> list[Sequence[int]]:
+    """Where the development cards may be: the deck, the hands, with those who played them, out of the game, and beside
+    the deck.
+    """
+    piles: list[Sequence[int]] = [
+        state.deck,
+        *(pile for seat in state.seats for pile in (seat.development, seat.played)),
+    ]
+    return [*piles, *cards_out_of_the_game(state), *cards_laid_aside(state)]
 
 
 @query("base.devcard.deck-not-refilled", fold=operator.add)
 def cards_out_of_the_game(state: State) -> tuple[list[int], ...]:
     """No development card leaves the game."""
+    return ()
+
+
+def piles_told(piles: Iterable[Sequence[int]], state: State) -> list[list[int] | int]:
+    """Piles by kind; of a concealed one only the number is known."""
+    return [pile.size if isinstance(pile, Concealed) else list(pile) for pile in piles]
+
+
+@query("base.components.development-deck", fold=operator.add, to_json=piles_told)
+def cards_laid_aside(state: State) -> tuple[Sequence[int], ...]:
+    """No development card lies beside the deck."""
     return ()
 
 

@@ -64,7 +64,7 @@ OFFSHORE, BETWEEN_SHORES = 40.0, 22.0
 def paint_harbors(sketch: Sketch) -> None:
     """A disc at sea with the good and the price, and two jetties that stop short of the intersections."""
     harbors = sketch.board.get("harbors", {})
-    spaces = {name: _sea_of(sketch, name) for name in harbors}
+    spaces = {name: sea_of(sketch, name) for name in harbors}
     for name, kind in harbors.items():
         (start, end), sea = sketch.edge(name), spaces[name]
         out = OFFSHORE if [*spaces.values()].count(sea) == 1 else BETWEEN_SHORES
@@ -73,11 +73,11 @@ def paint_harbors(sketch: Sketch) -> None:
         sketch.reach(at, HARBOR_RADIUS + 8)
         for corner in (start, end):
             sketch.canvas.use("harbors", JETTY, hexes.between(corner, at, 0.12), turn=hexes.bearing(corner, at))
-        sketch.canvas.use("harbors", _harbor(sketch, kind), at, class_="hm-harbor", data_place=name)
+        sketch.canvas.use("harbors", harbor_disc(sketch, kind), at, class_="hm-harbor", data_place=name)
     sketch.tell("Harbors", (f"{kind} at {name}" for name, kind in harbors.items()))
 
 
-def _harbor(sketch: Sketch, kind: str) -> Art:
+def harbor_disc(sketch: Sketch, kind: str) -> Art:
     disc = f'<circle class="hm-token" r="{HARBOR_RADIUS}" fill="{sketch.theme.token}" stroke="{INK}" stroke-width="2"/>'
     sign = sketch.sign(kind)
     price, size, low = ("2:1", 11, 14) if sign else ("3:1", 15, 5.4)
@@ -89,7 +89,7 @@ def _harbor(sketch: Sketch, kind: str) -> Art:
     )
 
 
-def _sea_of(sketch: Sketch, name: str) -> tuple[int, int]:
+def sea_of(sketch: Sketch, name: str) -> tuple[int, int]:
     """The space of sea beside the edge of a harbor."""
     place = edge_named(name)
     assert place is not None

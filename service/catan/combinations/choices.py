@@ -5,6 +5,7 @@ from pathlib import Path
 from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, IN_PIRATE_ISLANDS, SCENARIO
 from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX
 from service.kernel.rules import Module, Restriction
@@ -158,6 +159,26 @@ LANES_OF_THE_PIRATES = (
         under=(IN_PIRATE_ISLANDS.otherwise,),
     ),
 )
+GIFTS_OF_THE_TRIBE = (
+    Restriction(
+        ("seafarers", "cities_knights"),
+        "seafarers-later-cities-knights.scope.scenarios-5-to-8",
+        "Cities & Knights has no development cards, which are gifts of the tribe in The Forgotten Tribe.",
+        under=(FORGOTTEN_TRIBE.otherwise,),
+    ),
+    Restriction(
+        ("seafarers", "port_masters"),
+        "seafarers-later-port-masters.scope.not-the-tribe",
+        "Port-Masters has no harbor tokens, which are gifts of the tribe in The Forgotten Tribe.",
+        under=(FORGOTTEN_TRIBE.otherwise,),
+    ),
+    Restriction(
+        ("seafarers", "duel"),
+        "duel-seafarers.scope.scenarios",
+        "The gifts of the tribe in The Forgotten Tribe are for three players at least.",
+        under=(FORGOTTEN_TRIBE.otherwise,),
+    ),
+)
 EXPLORERS_ALONE = (
     Restriction(
         ("base_56_players", "explorers_pirates"),
@@ -243,6 +264,7 @@ GUIDE = Module(
         *CARAVANS_AT_SEA,
         *EXPLORERS_ALONE,
         *LANES_OF_THE_PIRATES,
+        *GIFTS_OF_THE_TRIBE,
         *NEEDS_A_SOURCE,
         *PIERS_IN_HEXES,
         *RAIDS_AT_SEA,

@@ -1,4 +1,4 @@
-"""Event cards with Seafarers: gold fields in an epidemic."""
+"""Event cards with Seafarers: gold fields in an epidemic, and a robber that does not flee to the forgotten tribe."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from service.catan.base.production import blocked_hexes
 from service.catan.base.state import State
 from service.catan.event_cards.cards import EPIDEMIC
 from service.catan.event_cards.earthquake import DamageRoad, own_road
+from service.catan.event_cards.robber import homes
 from service.catan.event_cards.state import event
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.gold import gold_due, gold_rolled
 from service.kernel.rules import Citation, Function, Module
 
@@ -21,6 +23,12 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
         return int(due(state, seat))
     built, blocked = state.seats[seat].settlements | state.seats[seat].cities, blocked_hexes(state)
     return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not blocked >> at & 1)
+
+
+@homes.also("seafarers-later.forgotten-tribe.robber.not-to-the-tribe", replaces=homes.first, when=FORGOTTEN_TRIBE)
+def no_home_at_the_tribe(state: State) -> int:
+    """All deserts lie on islands of the forgotten tribe, so the robber flees to none of them."""
+    return 0
 
 
 def on_a_ship(state: State, action: DamageRoad) -> bool:

@@ -25,6 +25,13 @@ from service.catan.seafarers import (
     special_points,
     trade_route,
 )
+from service.catan.seafarers.forgotten_tribe import cards as gift_cards
+from service.catan.seafarers.forgotten_tribe import citations as tribe_citations
+from service.catan.seafarers.forgotten_tribe import gifts
+from service.catan.seafarers.forgotten_tribe import harbors as gift_harbors
+from service.catan.seafarers.forgotten_tribe import islands as islands_of_the_tribe
+from service.catan.seafarers.forgotten_tribe import options as tribe_options
+from service.catan.seafarers.forgotten_tribe import points as gift_points
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
@@ -73,6 +80,11 @@ MODULE = Module(
         frame,
         areas,
         exploring,
+        islands_of_the_tribe,
+        gifts,
+        gift_points,
+        gift_cards,
+        gift_harbors,
         board,
         scope,
         start,
@@ -85,11 +97,11 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=options.ALL,
+    options=(*options.ALL, *tribe_options.ALL),
     presets={"preset": {"jsettlers2": options.LIKE_JSETTLERS}},
-    settles=options.SETTLES,
+    settles=(*options.SETTLES, *tribe_options.SETTLES),
     drops=scope.DROPS,
-    citations=(*citations.CITATIONS, *later_citations.CITATIONS),
+    citations=(*citations.CITATIONS, *later_citations.CITATIONS, *tribe_citations.CITATIONS),
     words={"boat": "ship", "ocean": "sea", "water": "sea"},
     slice=Sea,
     look=LOOK,

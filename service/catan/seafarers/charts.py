@@ -42,9 +42,7 @@ def claimed(state: State) -> Tables | None:
 def claimed_layout(state: State) -> Contradictions:
     """A board is its scenario's or a custom one. It is custom where the players make the scenario themselves."""
     table = tables(state)
-    offered = (
-        [CUSTOM] if table is None else [STANDARD, CUSTOM] if table.printed is None else [PRINTED, STANDARD, CUSTOM]
-    )
+    offered = [CUSTOM] if table is None else [PRINTED, STANDARD, CUSTOM] if table.arranged else [STANDARD, CUSTOM]
     if state.board.layout not in offered:
         yield "/board/layout", Facts(offered=offered)
 

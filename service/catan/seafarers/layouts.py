@@ -51,7 +51,8 @@ def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
         sites = len(spaced(shore_sides(kinds, legend(ruled))))
         return sites >= sum(table.harbors.values()) and most_settlements(kinds, legend(ruled)) >= 2 * max(table.players)
 
-    return Arrangements(list(Counter(zone.terrain).elements()), mixed if table.sites else roomy)
+    placed = table.sites or table.printed is not None
+    return Arrangements(list(Counter(zone.terrain).elements()), mixed if placed else roomy)
 
 
 @draw("seafarers.board.scenario-components", "base.board.red-number-rule")

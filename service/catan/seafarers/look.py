@@ -7,6 +7,8 @@ from service.catan.pictures.figures import PIRATE, SHIP
 from service.catan.pictures.look import Look
 from service.catan.pictures.sketch import Sketch
 from service.catan.pictures.terrain import GOLD_FIELD, UNEXPLORED
+from service.catan.seafarers.forgotten_tribe.look import HARBOR as GIFT_HARBOR
+from service.catan.seafarers.forgotten_tribe.look import SIGNS, paint_gifts
 from service.catan.seafarers.pirate_islands.look import WARSHIP, armed, paint_chits, paint_circuit, paint_fortresses
 from service.pictures.canvas import Art
 from service.pictures.palette import INK
@@ -63,6 +65,10 @@ def paint_pirate(sketch: Sketch) -> None:
 
 LOOK = Look(
     grounds={"gold_field": GOLD_FIELD, "unexplored": UNEXPLORED},
-    lights=dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
-    painters=(paint_circuit, paint_fortresses, paint_ships, paint_chits, paint_tokens, paint_pirate),
+    signs=SIGNS,
+    lights={
+        **dict.fromkeys(("place_ship", "build_ship", "build_free_ship", "move_ship"), SHIP),
+        "place_gift_harbor": GIFT_HARBOR,
+    },
+    painters=(paint_circuit, paint_fortresses, paint_ships, paint_chits, paint_tokens, paint_pirate, paint_gifts),
 )

@@ -30,6 +30,7 @@ SCENARIO = Option(
     (*TABLES, CUSTOM),
     "new-shores-34",
     presets={id_: tables.options for id_, tables in TABLES.items()},
+    rulings=("seafarers-later.scope.scenarios-not-mixed",),
 )
 SPECIAL_POINTS = Option(
     "special-points",

@@ -32,7 +32,7 @@ class Zone:
 
     ``terrain`` goes onto the spaces with one of the letters ``spaces`` that nothing is fixed for, ``numbers`` onto the
     producing hexes of all of them. The spaces of each letter get at least ``least_kinds`` kinds of hex. ``sparing`` has
-    for some kinds of hex the numbers that they do not get.
+    for some kinds of hex the numbers that they do not get, ``sparing_spaces`` the same for the spaces of some letters.
     """
 
     name: str
@@ -41,6 +41,7 @@ class Zone:
     numbers: Mapping[int, int]
     least_kinds: int = 1
     sparing: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    sparing_spaces: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,15 @@ class PrintedBoard:
 
 
 @dataclass(frozen=True)
+class Gifts:
+    """The sides of a board on which gifts lie at the start: victory points, development cards and harbors."""
+
+    points: tuple[Edge_, ...]
+    cards: tuple[Edge_, ...]
+    harbors: tuple[Edge_, ...]
+
+
+@dataclass(frozen=True)
 class Tables:
     """One scenario. ``players`` are the numbers of seats, ``options`` what its special rules set.
 
@@ -65,7 +75,8 @@ class Tables:
     on the board. ``harbors`` counts all harbors by kind, ``harbor_hexes`` of which are printed on sea hexes. ``cities``
     is the supply of each player, where it differs. ``layout`` has the letter of each space, in row order; ``mainland``
     is the middle of an island that is laid out like that of the base game. ``printed`` is its board where the book
-    prints it, as the later edition does. ``pirates`` is what The Pirate Islands print beside the hexes.
+    prints it, as the later edition does. ``gifts`` are the marked sides of a scenario that has any. ``pirates`` is what
+    The Pirate Islands print beside the hexes.
     """
 
     id: str
@@ -82,6 +93,7 @@ class Tables:
     harbor_hexes: int = 0
     cities: int | None = None
     printed: PrintedBoard | None = None
+    gifts: Gifts | None = None
     pirates: PirateChart | None = None
 
     @property
@@ -98,6 +110,20 @@ class Tables:
     def tokens(self) -> Counter[str]:
         """The harbors that are tokens."""
         return Counter(self.harbors) - Counter({GENERIC: self.harbor_hexes})
+
+    @property
+    def arranged(self) -> bool:
+        """Whether its printed arrangement is known, but for a mainland that is dealt."""
+        return self.printed is not None and (
+            self.mainland is not None or self.printed.hexes.keys() == self.layout.keys()
+        )
+
+    @property
+    def fixed(self) -> dict[Hex_, tuple[str, int]]:
+        """The hexes that lie as printed on a shuffled board, too: those outside the parts that are dealt."""
+        dealt = "".join(zone.spaces for zone in self.zones) + (MAINLAND if self.mainland is not None else "")
+        hexes = self.printed.hexes if self.printed is not None else {}
+        return {place: lying for place, lying in hexes.items() if self.layout[place] not in dealt}
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""
@@ -127,6 +153,8 @@ LETTERS = {
     "f": "forest",
 }
 """The hexes of a printed board, by their letters."""
+MAINLAND = "M"
+"""The spaces of a mainland that is dealt like the island of the base game."""
 DEALT = "*"
 """A space of a printed board on which a hex of the mainland is dealt."""
 PRINTED = "printed"
@@ -160,6 +188,7 @@ def _tables(entry: Mapping[str, Any]) -> Tables:
         entry.get("harbor_hexes", 0),
         entry.get("cities"),
         _printed(entry) if "chart" in entry else None,
+        _gifts(entry["gifts"]) if "gifts" in entry else None,
         pirate_chart(entry["pirates"]) if "pirates" in entry else None,
     )
 
@@ -173,6 +202,10 @@ def _printed(entry: Mapping[str, Any]) -> PrintedBoard:
         entry["pirate"],
         entry.get("start", ""),
     )
+
+
+def _gifts(sides: Mapping[str, Sequence[str]]) -> Gifts:
+    return Gifts(**{gift: tuple(map(_site, names)) for gift, names in sides.items()})
 
 
 def _site(name: str) -> Edge_:

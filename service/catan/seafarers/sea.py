@@ -11,9 +11,11 @@ from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
 from service.catan.board.onboard import CORNER, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
+from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
+from service.catan.seafarers.forgotten_tribe.state import Tribe
 from service.catan.seafarers.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.state import Lane
-from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Tally, hidden, number, public
+from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
 
 MODULE_ID = "seafarers"
@@ -103,6 +105,7 @@ class Sea(Slice, frozen=True):
         wire="held_by",
         says="The seat with the token of a trade route between islands, by its two ends.",
     )
+    tribe: Tribe | None = public(Record(Tribe), when=FORGOTTEN_TRIBE)
     lanes: tuple[Lane, ...] | None = public(PerSeat(Lane), required=True, when=IN_PIRATE_ISLANDS)
 
 

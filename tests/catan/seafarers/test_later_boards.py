@@ -24,8 +24,7 @@ from tests.catan.seafarers.voyages import modules_for
 CATAN = GAMES["catan"]
 # Rows; land, sea and unexplored; islands and areas by size; harbors, and how many face the frame; points that win.
 SMALL, LARGE = [4, 5, 6, 5, 6, 5, 4], [5, 6, 7, 6, 7, 6, 5]
-MIDDLE = [6, 7, 8, 7, 8, 7, 6]
-WIDE, WIDEST = [7, 8, 9, 8, 9, 8, 7], [8, 9, 10, 9, 10, 9, 8]
+BETWEEN, WIDE, WIDEST = [6, 7, 8, 7, 8, 7, 6], [7, 8, 9, 8, 9, 8, 7], [8, 9, 10, 9, 10, 9, 8]
 PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], int, int, int]] = {
     "heading-for-new-shores-3": (SMALL, (22, 13, 0), [14, 4, 2, 2], [14, 4, 2, 2], 8, 4, 14),
     "heading-for-new-shores-4": (LARGE, (28, 14, 0), [19, 5, 2, 2], [19, 5, 2, 2], 9, 4, 14),
@@ -39,11 +38,14 @@ PRINTED: dict[str, tuple[list[int], tuple[int, int, int], list[int], list[int], 
     "the-six-islands-56": (WIDE, (32, 24, 0), [6, 6, 5, 5, 5, 5], [6, 6, 5, 5, 5, 5], 11, 6, 13),
     "fog-island-56": (WIDEST, (26, 12, 25), [24, 1, 1], [24, 1, 1], 9, 4, 12),
     "through-the-desert-56": (WIDEST, (43, 20, 0), [35, 4, 2, 1, 1], [21, 5, 4, 4, 2, 1, 1], 11, 3, 14),
-    "pirate-islands-34": (MIDDLE, (30, 19, 0), [17, 4, 4, 2, 2, 1], [17, 4, 4, 2, 2, 1], 8, 8, 10),
+    "forgotten-tribe-34": (BETWEEN, (30, 19, 0), [18, 3, 3, 2, 2, 1, 1], [18, 3, 3, 2, 2, 1, 1], 6, 0, 13),
+    "forgotten-tribe-56": (WIDEST, (41, 22, 0), [29, 2, 2, 2, 2, 2, 2], [29, 2, 2, 2, 2, 2, 2], 8, 0, 13),
+    "pirate-islands-34": (BETWEEN, (30, 19, 0), [17, 4, 4, 2, 2, 1], [17, 4, 4, 2, 2, 1], 8, 8, 10),
     "pirate-islands-56": (WIDEST, (37, 26, 0), [24, 3, 3, *[1] * 7], [24, 3, 3, *[1] * 7], 9, 9, 10),
 }
 FRAME_SPACES = {35: 24, 42: 26, 49: 28, 56: 30, 63: 32}
 HARBORS = {
+    6: {"generic": 1, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
     8: {"generic": 3, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
     9: {"generic": 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
     11: {"generic": 5, "brick": 1, "lumber": 1, "wool": 2, "grain": 1, "ore": 1},
@@ -60,6 +62,12 @@ def dealt(table: Tables, layout: str, seed: bytes = b"printed.") -> State:
     state = CATAN.deal(ruleset, CatanDeal(seats=table.players[0], layout=layout), Chance(seed=seed)).state
     assert isinstance(state, State)
     return state
+
+
+def harbors_of(state: State) -> Counter[str]:
+    """The harbors of a state by kind: those on the board, and those that are gifts."""
+    tribe = sea(state).tribe
+    return Counter(state.board.harbors.values()) + Counter(() if tribe is None else tribe.harbors.values())
 
 
 def test_all_are_there() -> None:
@@ -83,7 +91,7 @@ def test_printed_boards(name: str) -> None:
     assert [island.bit_count() for island in islands_of(board)] == islands
     assert [area.bit_count() for area in areas(state)] == sizes
     assert table.harbors == HARBORS[harbors]
-    assert Counter(board.harbors.values()) == Counter(table.harbors)
+    assert harbors_of(state) == Counter(table.harbors)
     assert sum(board.topology.rim >> edge & 1 for edge in board.harbors) == at_the_frame
     assert table.options["target-points"] == points
     printed = mask_of(board.topology.hex_index(place) for place in table.printed.hexes)
@@ -117,7 +125,7 @@ def test_shuffled_boards(name: str, seed: bytes) -> None:
     state = dealt(table, "variable", seed)
     assert CATAN.defects(state) == []
     assert next(red_neighbours(land(state.board)), None) is None
-    assert Counter(state.board.harbors.values()) == Counter(table.harbors)
+    assert harbors_of(state) == Counter(table.harbors)
     golden = [at for at, kind in enumerate(state.board.terrain) if kind == GOLD_FIELD]
     if name.startswith("through-the-desert"):
         assert not [at for at in golden if state.board.numbers[at] in RED]

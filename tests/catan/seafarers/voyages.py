@@ -17,14 +17,13 @@ from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
 from service.catan.slices import alter
 from service.games import GAMES
+from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.rules.option import Value
 from service.kernel.play.chance import Chance
 from service.kernel.rules import Ruleset
 
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)
-WITH_KNIGHTS = tuple(name for name in VOYAGES if name not in PIRATE_ISLANDS)
-"""The scenarios that are played with Cities & Knights."""
 SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
     "special-points": ("none", "once", "each", "rising", "each-two", "trade-routes"),
     "areas": ("islands", "between-deserts"),
@@ -63,6 +62,16 @@ OWN_BOARDS = tuple(
 def modules_for(table: Tables) -> tuple[str, ...]:
     """The modules with which a printed scenario is played."""
     return ("base", "base_56_players", "seafarers") if max(table.players) >= FIVE else ("base", "seafarers")
+
+
+def goes_with(scenario: str, *others: str) -> bool:
+    """Whether a scenario is played with some other modules."""
+    table = TABLES.get(scenario)
+    try:
+        CATAN.ruleset((*(modules_for(table) if table else ("base", "seafarers")), *others), {"scenario": scenario})
+    except RulesetError:
+        return False
+    return True
 
 
 def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *others: str) -> State:

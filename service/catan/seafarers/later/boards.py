@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import mask_of
-from service.catan.board.places import Edge_, hexes_told, name_of
+from service.catan.board.places import Edge_, Hex_, hexes_told, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import layouts, setup
 from service.catan.seafarers.box import tables
@@ -22,7 +22,7 @@ from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.layouts import Hexes, dealt_mainland, harbors, interior, terrain
 from service.catan.seafarers.options import BY_LATER_EDITION
-from service.catan.seafarers.scenarios import FIXED, PRINTED, Tables, Zone
+from service.catan.seafarers.scenarios import MAINLAND, PRINTED, Tables, Zone
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Ruled, draw, invariant
 
@@ -32,18 +32,26 @@ from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Rule
     "seafarers-later.board.variable-red-numbers",
     "seafarers-later.board.variable-gold",
     "seafarers-later.board.variable-four-islands",
+    "seafarers-later.forgotten-tribe.setup.variable-east",
 )
 def zone_numbers(ruled: Ruled, zone: Zone, producing: Hexes, laid: Hexes) -> Arrangements:
     """The shuffled numbers of a part of the board, on its producing hexes in row order. No two red ones lie next to
-    each other, also not across the parts, and some kinds of hex are spared some numbers.
+    each other, also not across the parts, and some kinds of hex and some places are spared some numbers.
     """
+    table = tables(ruled)
+    assert table is not None, "only a printed scenario is shuffled"
 
     def fits(order: list[int]) -> bool:
         numbered = {place: (kind, number) for (place, (kind, _)), number in zip(producing.items(), order, strict=True)}
-        spared = any(number in zone.sparing.get(kind, ()) for kind, number in numbered.values())
+        spared = any(number in _spared(zone, table, place, kind) for place, (kind, number) in numbered.items())
         return not spared and next(red_neighbours({**laid, **numbered}), None) is None
 
     return Arrangements(list(Counter(zone.numbers).elements()), fits)
+
+
+def _spared(zone: Zone, table: Tables, place: Hex_, kind: str) -> Sequence[int]:
+    """The numbers that a hex does not get, for its kind or for its place."""
+    return [*zone.sparing.get(kind, ()), *zone.sparing_spaces.get(table.layout[place], ())]
 
 
 @base.dealt_board.also(
@@ -57,16 +65,18 @@ def zone_numbers(ruled: Ruled, zone: Zone, producing: Hexes, laid: Hexes) -> Arr
     when=BY_LATER_EDITION,
 )
 def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
-    """A board lies as it is printed, or its parts are shuffled, each within its own places."""
+    """A board lies as it is printed, or its parts are shuffled, each within its own places. If nobody knows how it is
+    printed, it is shuffled in any case.
+    """
     table = tables(ruled)
     assert table is not None, "only a printed scenario offers a layout to be dealt"
     assert table.printed is not None, "the later edition prints every board"
-    as_printed = wish.layout == PRINTED
+    as_printed = wish.layout == PRINTED and table.arranged
     hexes = dict(table.printed.hexes) if as_printed else _shuffled(ruled, play, table)
-    if table.mainland is not None and not (as_printed and set(table.spaces("M")) <= set(hexes)):
+    if table.mainland is not None and not (as_printed and set(table.spaces(MAINLAND)) <= set(hexes)):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
     kinds = table.printed.harbors
-    if not (as_printed and kinds):
+    if table.sites and not (as_printed and kinds):
         kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
     layout = PRINTED if as_printed else STANDARD
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
@@ -74,7 +84,7 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 
 def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:
     """Everything fixed, and the hexes and numbers of each part on the places of that part."""
-    hexes = {place: (FIXED[letter], 0) for place, letter in table.layout.items() if letter in FIXED}
+    hexes = table.fixed
     for zone in table.zones:
         places = table.spaces(zone.spaces)
         kinds = zip(places, play.draw(terrain, zone, table, key=zone.name), strict=True)
@@ -144,7 +154,11 @@ def lies_as_printed(state: State) -> Contradictions:
 
 
 def _at_their_sites(board: Board, table: Tables, kinds: Mapping[Edge_, str]) -> Contradictions:
-    """The harbors that lie elsewhere than on the sites, or are of another kind than printed there."""
+    """The harbors that lie elsewhere than on the sites, or are of another kind than printed there. A scenario without
+    sites leaves their places to the players.
+    """
+    if not table.sites:
+        return
     sites = {board.topology.edge_index(site): kinds.get(site) for site in table.sites}
     for edge, kind in board.harbors.items():
         if edge not in sites or sites[edge] not in (None, kind):
@@ -172,9 +186,9 @@ def parts_are_dealt(state: State) -> Contradictions:
     for zone in table.zones:
         found = Counter(board.terrain[index(place)] for place in table.spaces(zone.spaces))
         yield from differences("/board/hexes", found, zone.terrain)
-    for place, letter in table.layout.items():
-        if letter in FIXED and FIXED[letter] not in (UNEXPLORED, board.terrain[index(place)]):
-            yield f"/board/hexes/{name_of(place)}", Facts(terrain=FIXED[letter])
+    for place, (kind, number) in table.fixed.items():
+        if kind != UNEXPLORED and (board.terrain[index(place)], board.numbers[index(place)]) != (kind, number):
+            yield f"/board/hexes/{name_of(place)}", Facts(terrain=kind, number=number or None)
     yield from _at_their_sites(board, table, {})
 
 

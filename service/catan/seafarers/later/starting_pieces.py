@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import layouts
 from service.catan.base.boards import CUSTOM
+from service.catan.base.components import robber_may_wait
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.frame_spaces import waters_of
@@ -128,8 +129,8 @@ def robber_where_printed(usual: int, ruled: Ruled, board: Board) -> int:
     when=BY_LATER_EDITION,
 )
 def robber_starts(state: State) -> Contradictions:
-    """Until the first turn the robber stands where the scenario puts it, and it never leaves the board. On a board of
-    the players' own it starts on a desert that lies face up, else off the board.
+    """Until the first turn the robber stands where the scenario puts it, and it leaves the board only where it may wait
+    beside it. On a board of the players' own it starts on a desert that lies face up, else off the board.
     """
     board, nowhere = state.board, state.board.topology.nowhere_hex
     if claimed(state) is None:
@@ -138,6 +139,7 @@ def robber_starts(state: State) -> Contradictions:
         wrong = state.turn.moment == SETUP and state.robber not in allowed
     else:
         allowed = first_hexes(state, board)
-        wrong = state.robber not in allowed if state.turn.moment == SETUP else state.robber == nowhere
+        left = state.robber == nowhere and not robber_may_wait(state)
+        wrong = state.robber not in allowed if state.turn.moment == SETUP else left
     if wrong:
         yield "/robber", Facts(first=[board.topology.hex_names[at] for at in allowed if at != nowhere])

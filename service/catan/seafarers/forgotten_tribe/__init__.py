@@ -1,0 +1,1 @@
+"""The Forgotten Tribe: islands where nobody settles, and their gifts for the ships that reach them."""
