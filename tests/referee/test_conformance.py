@@ -376,7 +376,7 @@ def test_expected_differences_of_adapters_name_cases(path: Path) -> None:
 
 
 def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
-    """Engines by book, those that know no rule in grey, and failures of the others by judgement."""
+    """Engines by book, those that know no rule in grey, and failures of the others by judgement, for a service too."""
     reports = []
     for name in ("yes", "mine"):
         command = engine(tmp_path / f"{name}.py", "reply['verdict'] = 'legal'")
@@ -385,14 +385,31 @@ def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
     document = json.loads(reports[0].read_text())
     document["engine"] |= {"engine": "null (yes)", "version": "1"}
     reports[0].write_text(json.dumps(document))
-    page = tmp_path / "page.md"
-    told = ["conformance", "results", *map(str, reports), "--date", "today", "--output", str(page)]
+    page, shown = tmp_path / "page.md", tmp_path / "shown.json"
+    told = [
+        "conformance",
+        "results",
+        *map(str, reports),
+        "--date",
+        "today",
+        "--output",
+        str(page),
+        "--json",
+        str(shown),
+    ]
     assert CliRunner().invoke(program, told).exit_code == 0
     text = page.read_text()
     assert "| <sub>null (yes) 1</sub> |" in text
     assert "## an engine" in text
     assert "## null" not in text
     assert "| Two lumber and no brick build no road (`base.road.cost/two-lumber`) |" in text
+    assert "| verdict illegal | verdict legal |" in text
+    served = json.loads(shown.read_text())
+    assert [row["null"] for row in served["books"][0]["rows"]] == [False, True]
+    (mine,) = served["engines"]
+    wrong = mine["judged"][0]["failures"][0]
+    assert wrong["differences"] == [{"place": "verdict", "expected": "illegal", "got": "legal"}]
+    assert wrong["picture"]
     told[2] = str(tmp_path / "yes.py")
     assert CliRunner().invoke(program, told).exit_code == 2
 
