@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -126,6 +127,32 @@ def test_questions_tell_nothing(release: Release) -> None:
         told = question(case, "state", number)
         assert told.keys() <= {"id", "ask", "rules", "state", "viewer", "action", "filter"}
         assert case["id"] not in json.dumps(told)
+
+
+def test_questions_come_ruleset_by_ruleset(release: Release) -> None:
+    """Engines prepare rules once. Within a ruleset the order is that of the seed."""
+
+    def order(seed: int) -> list[tuple[int, str]]:
+        heard: list[tuple[int, str]] = []
+
+        class Listening:
+            def ask(self, question: dict[str, Any], seconds: float = 0.0) -> dict[str, Any]:
+                if question["ask"] == "hello":
+                    return null_engine("no").ask(question, seconds)
+                heard.append((question["id"], json.dumps(question["rules"], sort_keys=True)))
+                return {"id": question["id"]}
+
+            def close(self) -> None: ...
+
+        ask_all(release, Listening, seed=seed)
+        return heard
+
+    first = order(0)
+    assert first == order(0) != order(1)
+    rules = [each for _, each in first]
+    changes = sum(one != other for one, other in pairwise(rules))
+    assert changes == len(set(rules)) - 1 > 0
+    assert [number for number, _ in first] != sorted(number for number, _ in first)
 
 
 def test_a_release_has_the_same_bytes_again(release: Release, folder: Path, tmp_path: Path) -> None:
