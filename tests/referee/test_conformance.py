@@ -138,7 +138,8 @@ def test_questions_come_ruleset_by_ruleset(release: Release) -> None:
         class Listening:
             def ask(self, question: dict[str, Any], seconds: float = 0.0) -> dict[str, Any]:
                 if question["ask"] == "hello":
-                    return null_engine("no").ask(question, seconds)
+                    hello: dict[str, Any] = null_engine("no").ask(question, seconds)
+                    return hello
                 heard.append((question["id"], json.dumps(question["rules"], sort_keys=True)))
                 return {"id": question["id"]}
 
