@@ -6,6 +6,7 @@ from service.api import (
     actions,
     adjudications,
     cases,
+    conformance,
     documentation,
     games,
     health,
@@ -47,6 +48,7 @@ BLUEPRINTS: list[flask.Blueprint] = [
     documentation.blueprint,
     pages.blueprint,
     cases.blueprint,
+    conformance.blueprint,
     play.blueprint,
 ]
 """In the order of the specification. Those of `service.api.blueprint.Blueprint` are documented in it."""

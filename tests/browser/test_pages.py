@@ -26,6 +26,7 @@ PAGES = [
     "/v1/rules?module=base&kind=statute",
     "/v1/problems",
     "/v1/problems/invalid-request",
+    "/conformance",
     "/play",
     "/play/workbench",
     "/play/workbench?board=tables",

@@ -11,6 +11,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -126,6 +127,33 @@ def test_questions_tell_nothing(release: Release) -> None:
         told = question(case, "state", number)
         assert told.keys() <= {"id", "ask", "rules", "state", "viewer", "action", "filter"}
         assert case["id"] not in json.dumps(told)
+
+
+def test_questions_come_ruleset_by_ruleset(release: Release) -> None:
+    """Engines prepare rules once. Within a ruleset the order is that of the seed."""
+
+    def order(seed: int) -> list[tuple[int, str]]:
+        heard: list[tuple[int, str]] = []
+
+        class Listening:
+            def ask(self, question: dict[str, Any], seconds: float = 0.0) -> dict[str, Any]:
+                if question["ask"] == "hello":
+                    hello: dict[str, Any] = null_engine("no").ask(question, seconds)
+                    return hello
+                heard.append((question["id"], json.dumps(question["rules"], sort_keys=True)))
+                return {"id": question["id"]}
+
+            def close(self) -> None: ...
+
+        ask_all(release, Listening, seed=seed)
+        return heard
+
+    first = order(0)
+    assert first == order(0) != order(1)
+    rules = [each for _, each in first]
+    changes = sum(one != other for one, other in pairwise(rules))
+    assert changes == len(set(rules)) - 1 > 0
+    assert [number for number, _ in first] != sorted(number for number, _ in first)
 
 
 def test_a_release_has_the_same_bytes_again(release: Release, folder: Path, tmp_path: Path) -> None:
@@ -376,7 +404,7 @@ def test_expected_differences_of_adapters_name_cases(path: Path) -> None:
 
 
 def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
-    """Engines by book, those that know no rule in grey, and failures of the others by judgement."""
+    """Engines by book, those that know no rule in grey, and failures of the others by judgement, for a service too."""
     reports = []
     for name in ("yes", "mine"):
         command = engine(tmp_path / f"{name}.py", "reply['verdict'] = 'legal'")
@@ -385,14 +413,31 @@ def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
     document = json.loads(reports[0].read_text())
     document["engine"] |= {"engine": "null (yes)", "version": "1"}
     reports[0].write_text(json.dumps(document))
-    page = tmp_path / "page.md"
-    told = ["conformance", "results", *map(str, reports), "--date", "today", "--output", str(page)]
+    page, shown = tmp_path / "page.md", tmp_path / "shown.json"
+    told = [
+        "conformance",
+        "results",
+        *map(str, reports),
+        "--date",
+        "today",
+        "--output",
+        str(page),
+        "--json",
+        str(shown),
+    ]
     assert CliRunner().invoke(program, told).exit_code == 0
     text = page.read_text()
     assert "| <sub>null (yes) 1</sub> |" in text
     assert "## an engine" in text
     assert "## null" not in text
     assert "| Two lumber and no brick build no road (`base.road.cost/two-lumber`) |" in text
+    assert "| verdict illegal | verdict legal |" in text
+    served = json.loads(shown.read_text())
+    assert [row["null"] for row in served["books"][0]["rows"]] == [False, True]
+    (mine,) = served["engines"]
+    wrong = mine["judged"][0]["failures"][0]
+    assert wrong["differences"] == [{"place": "verdict", "expected": "illegal", "got": "legal"}]
+    assert wrong["picture"]
     told[2] = str(tmp_path / "yes.py")
     assert CliRunner().invoke(program, told).exit_code == 2
 

@@ -8,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
+import orjson
+
 from service.referee.conformance.engines import FIRST_SECONDS, Broke, Engine
 from service.referee.conformance.features import lacking
 from service.referee.conformance.judging import Found, judged
@@ -85,9 +87,9 @@ def ask_all(
                 listed.append((case, "state"))
                 if "play" in case and "way" in had:
                     listed.append((case, "way"))
-        order = list(range(len(listed)))
-        random.Random(seed).shuffle(order)  # noqa: S311 - nothing secret
-        shares = [order[share::jobs] for share in range(jobs)]
+        order = _order(listed, seed)
+        most = -(-len(order) // jobs)
+        shares = [order[share * most : (share + 1) * most] for share in range(jobs)]
         with ThreadPoolExecutor(jobs) as pool:
             engines = [first, *(start() for _ in shares[1:])]
             parts = pool.map(lambda share, engine: _share(share, engine, listed, had, seconds), shares, engines)
@@ -95,6 +97,18 @@ def ask_all(
     finally:
         first.close()
     return Asked(hello, release, [found[number] for number in range(len(listed))])
+
+
+def _order(listed: list[tuple[Document, Form]], seed: int) -> list[int]:
+    """One ruleset after another, since engines prepare rules; otherwise at random, so that the order tells nothing."""
+    groups: dict[bytes, list[int]] = {}
+    for number, (case, _) in enumerate(listed):
+        groups.setdefault(orjson.dumps(case["rules"], option=orjson.OPT_SORT_KEYS), []).append(number)
+    chance, found = random.Random(seed), list(groups.values())  # noqa: S311 - nothing secret
+    chance.shuffle(found)
+    for group in found:
+        chance.shuffle(group)
+    return [number for group in found for number in group]
 
 
 def _share(

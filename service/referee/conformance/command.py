@@ -22,7 +22,7 @@ from service.referee.conformance.house import HouseEngine
 from service.referee.conformance.lint import SAYS, lint
 from service.referee.conformance.release import NotARelease, Release, archive, files, made, read, write
 from service.referee.conformance.released import book_of
-from service.referee.conformance.results import results
+from service.referee.conformance.results import as_markdown, results
 from service.referee.doors import WANTED, is_address, service_at
 from service.referee.failing import CannotCheck, writing
 
@@ -161,17 +161,20 @@ def run_command(
 @conformance_command.command("results")
 @click.argument("reports", nargs=-1, required=True, type=PATH)
 @click.option("--date", required=True, help="The day of the runs, as the page shows it.")
-@click.option("--output", type=PATH, required=True, help="The page.")
-def results_command(reports: tuple[Path, ...], date: str, output: Path) -> None:
+@click.option("--output", type=PATH, required=True, help="The page of the docs.")
+@click.option("--json", "as_json", type=PATH, help="The same for the service, which shows it under /conformance.")
+def results_command(reports: tuple[Path, ...], date: str, output: Path, as_json: Path | None) -> None:
     """Write the page of results from REPORTS, which `run --json` has written, in this order."""
     try:
-        page = results([orjson.loads(path.read_bytes()) for path in reports], date)
+        found = results([orjson.loads(path.read_bytes()) for path in reports], date)
     except OSError as error:
         raise CannotAsk(f"{error.filename}: {error.strerror}.") from None
     except (orjson.JSONDecodeError, KeyError, TypeError) as error:
         raise CannotAsk(f"This is no report of a run: {error!r}.") from None
-    with writing(str(output)):
-        output.write_text(page, encoding="utf-8")
+    for path, text in ((output, as_markdown), (as_json, told.as_json)):
+        if path is not None:
+            with writing(str(path)):
+                path.write_text(text(found), encoding="utf-8")
 
 
 @conformance_command.command("lint")

@@ -1,4 +1,4 @@
-"""The page of results: engines side by side, and what each of them gets wrong."""
+"""What engines make of the suite, side by side: gathered from reports, for a page of the docs and for the service."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from service.documents.cases import has_picture
 from service.referee.conformance.expected import KINDS
 from service.referee.conformance.marks import Mark
 from service.referee.conformance.reports import of
@@ -15,13 +16,26 @@ NULL = "null"
 """How the names of engines begin that know no rule."""
 COLUMNS = ("engine", "coverage", "statutes whole", "two-sided", "cases", "rulings", "documented", "by the way")
 MEANINGS = {**KINDS, "ruling": "The books leave it open."}
-MOST_STATUTES = 1
-"""Statutes of a failure that are shown with their sentence."""
+ORDER = ("", "open", "known", "edition", "design", "convention", "ruling")
+"""Kinds of judgements in the order in which they are shown: first what is wrong, and what nobody has judged."""
+NOT, IS = ", not ", " is "
+"""What stands between the answer and what is expected, and before the answer."""
 
 
-def results(reports: Sequence[Document], date: str) -> str:
-    """The page of some reports, as `harbormaster conformance run --json` writes them."""
-    return "\n".join([*_head(reports, date), *_tables(reports), *_failures(reports), *_invitation()]) + "\n"
+def results(reports: Sequence[Document], date: str) -> Document:
+    """The results of some reports, as `harbormaster conformance run --json` writes them: engines by book, and what each
+    gets wrong by the judgement about it. Engines that know no rule come last, and what they get wrong is left out.
+    """
+    listed = sorted(reports, key=_is_null)
+    return {
+        "suites": sorted({report["suite"] for report in reports}),
+        "date": date,
+        "columns": COLUMNS,
+        "books": list(_books(listed)),
+        "engines": [
+            {"name": _name(report), "judged": list(_groups(report))} for report in listed if not _is_null(report)
+        ],
+    }
 
 
 def _name(report: Document) -> str:
@@ -33,67 +47,38 @@ def _is_null(report: Document) -> bool:
     return _name(report).startswith(NULL)
 
 
-def _head(reports: Sequence[Document], date: str) -> Iterator[str]:
-    suites = ", ".join(sorted({report["suite"] for report in reports}))
-    yield "# Results of the conformance suite"
-    yield ""
-    yield f"Suite {suites}, {date}. `harbormaster conformance results` writes this page from the reports of the runs."
-    yield ""
-    yield "What an engine cannot express is not asked, so read the coverage first. A statute is whole if every case of"
-    yield "it that was asked holds, and two-sided if a legal and an illegal case were asked. Readings that the books"
-    yield "leave open do not count, and neither does what an engine does otherwise on purpose."
-    yield "[How to read the mark](conformance.md#read-the-mark)."
-    yield ""
-
-
-def _tables(reports: Sequence[Document]) -> Iterator[str]:
-    """A table for each book, engines that know no rule below the others and in grey."""
+def _books(reports: Sequence[Document]) -> Iterator[Document]:
     marks = [(report, Mark(**mark)) for report in reports for mark in report["marks"] if mark["book"]]
     shown = {mark.book for report, mark in marks if not _is_null(report) and mark.touched}
     for book in dict.fromkeys(mark.book for _, mark in marks if mark.book in shown):
         rows = [(report, mark) for report, mark in marks if mark.book == book and mark.touched]
-        yield f"## {rows[0][1].title}"
-        yield ""
-        yield f"| {' | '.join(COLUMNS)} |"
-        yield "|---" * len(COLUMNS) + "|"
-        for report, mark in sorted(rows, key=lambda row: _is_null(row[0])):
-            cells = (
-                _name(report),
-                of(mark.touched, mark.statutes),
-                of(mark.whole, mark.touched),
-                of(mark.two_sided_whole, mark.two_sided),
-                of(mark.passed, mark.cases),
-                of(mark.rulings_passed, mark.rulings),
-                str(mark.documented),
-                of(mark.way_passed, mark.way),
-            )
-            yield f"| {' | '.join(f'<sub>{cell}</sub>' if _is_null(report) else cell for cell in cells)} |"
-        yield ""
+        yield {"book": book, "title": rows[0][1].title, "rows": [_row(report, mark) for report, mark in rows]}
 
 
-def _failures(reports: Sequence[Document]) -> Iterator[str]:
-    """What each engine gets wrong, by the judgement about it."""
-    for report in reports:
-        if _is_null(report):
-            continue
-        yield f"## {_name(report)}"
-        yield ""
-        for judgement, listed in groupby(sorted(report["failures"], key=_judgement), _judgement):
-            failures = list(listed)
-            kind, says, where = judgement
-            yield f"### {says or 'Not judged yet'}"
-            yield ""
-            yield f"{MEANINGS.get(kind, '')} {where}".strip()
-            yield ""
-            yield "| case | what the book says | the engine's answer |"
-            yield "|---|---|---|"
-            for failure in failures:
-                sentences = " ".join(each["sentence"] for each in failure["statutes"][:MOST_STATUTES])
-                way = ", played by the engine" if failure["form"] == "way" else ""
-                yield f"| {failure['title']}{way} (`{failure['id']}`) | {sentences} | {_cell(failure['why'])} |"
-            yield ""
-            yield f"    {failures[0]['reproduce']}"
-            yield ""
+def _row(report: Document, mark: Mark) -> Document:
+    cells = (
+        _name(report),
+        of(mark.touched, mark.statutes),
+        of(mark.whole, mark.touched),
+        of(mark.two_sided_whole, mark.two_sided),
+        of(mark.passed, mark.cases),
+        of(mark.rulings_passed, mark.rulings),
+        str(mark.documented),
+        of(mark.way_passed, mark.way),
+    )
+    return {"null": _is_null(report), "cells": cells}
+
+
+def _groups(report: Document) -> Iterator[Document]:
+    listed = sorted(report["failures"], key=lambda failure: (ORDER.index(_judgement(failure)[0]), _judgement(failure)))
+    for judgement, failures in groupby(listed, _judgement):
+        kind, says, where = judgement
+        yield {
+            "kind": kind,
+            "says": says or "Not judged yet",
+            "means": f"{MEANINGS.get(kind, '')} {where}".strip(),
+            "failures": [_failure(failure) for failure in failures],
+        }
 
 
 def _judgement(failure: Document) -> tuple[str, str, str]:
@@ -101,6 +86,92 @@ def _judgement(failure: Document) -> tuple[str, str, str]:
     if judgement is not None:
         return judgement["kind"], judgement["says"], judgement["where"]
     return ("ruling", "Readings of this project", "") if failure["confidence"] == "ruling" else ("", "", "")
+
+
+def _failure(failure: Document) -> Document:
+    problems = [problem for level in failure.get("levels", {}).values() for problem in level] or [failure["why"]]
+    differences = [_difference(problem) for problem in dict.fromkeys(problems)]
+    return {
+        "id": failure["id"],
+        "title": failure["title"],
+        "way": failure["form"] == "way",
+        "statute": failure["statutes"][0],
+        "differences": differences,
+        "picture": has_picture(failure["id"]),
+        "reproduce": failure["reproduce"],
+    }
+
+
+def _difference(problem: str) -> Document:
+    """What was expected, and what came. Where a list lacks something, only the latter can be said."""
+    came, not_, expected = problem.rpartition(NOT)
+    if not not_:
+        return {"got": problem}
+    place, _, got = came.partition(IS) if IS in came else ("", "", came)
+    return {"place": place, "expected": _said(expected), "got": _said(got)}
+
+
+def _said(value: str) -> str:
+    return {"None": "nothing", "[]": "none"}.get(value, value)
+
+
+def as_markdown(document: Document) -> str:
+    """The results as a page of the docs."""
+    return "\n".join([*_head(document), *_tables(document), *_failures(document), *_invitation()]) + "\n"
+
+
+def _head(document: Document) -> Iterator[str]:
+    yield "# Results of the conformance suite"
+    yield ""
+    suites = ", ".join(document["suites"])
+    yield f"Suite {suites}, {document['date']}. `harbormaster conformance results` writes this page from the reports."
+    yield ""
+    yield "What an engine cannot express is not asked, so read the coverage first. A statute is whole if every case of"
+    yield "it that was asked holds, and two-sided if a legal and an illegal case were asked. Readings that the books"
+    yield "leave open do not count, and neither does what an engine does otherwise on purpose."
+    yield "[How to read the mark](conformance.md#read-the-mark). A running service shows the same under `/conformance`,"
+    yield "with a picture of each case."
+    yield ""
+
+
+def _tables(document: Document) -> Iterator[str]:
+    """A table for each book, engines that know no rule in grey."""
+    for book in document["books"]:
+        yield f"## {book['title']}"
+        yield ""
+        yield f"| {' | '.join(document['columns'])} |"
+        yield "|---" * len(document["columns"]) + "|"
+        for row in book["rows"]:
+            cells = (f"<sub>{cell}</sub>" if row["null"] else cell for cell in row["cells"])
+            yield f"| {' | '.join(cells)} |"
+        yield ""
+
+
+def _failures(document: Document) -> Iterator[str]:
+    for engine in document["engines"]:
+        yield f"## {engine['name']}"
+        yield ""
+        for group in engine["judged"]:
+            yield f"### {group['says']}"
+            yield ""
+            yield group["means"]
+            yield ""
+            yield "| case | what the book says | expected | the engine's answer |"
+            yield "|---|---|---|---|"
+            for failure in group["failures"]:
+                way = ", played by the engine" if failure["way"] else ""
+                expected, got = ("; ".join(_side(failure, side)) for side in ("expected", "got"))
+                sentence = failure["statute"]["sentence"]
+                yield f"| {failure['title']}{way} (`{failure['id']}`) | {sentence} | {_cell(expected)} | {_cell(got)} |"
+            yield ""
+            yield f"    {group['failures'][0]['reproduce']}"
+            yield ""
+
+
+def _side(failure: Document, side: str) -> Iterator[str]:
+    for difference in failure["differences"]:
+        if side in difference:
+            yield f"{difference.get('place', '')} {difference[side]}".strip()
 
 
 def _cell(text: str) -> str:
