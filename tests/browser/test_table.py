@@ -90,6 +90,21 @@ def test_trade_by_plus_and_minus(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("img", name="0 wool", exact=True)).to_be_visible()
 
 
+def test_a_track_is_climbed_by_its_button(page: Page) -> None:
+    """Which names the price of the next step; a step that cannot be paid says why."""
+    state = position("ck_main")
+    state["seats"][0]["resources"]["paper"] = 2
+    state["bank"]["paper"] -= 2
+    Guest(page).sit(state)
+    tracks = page.get_by_role("region", name="Your tracks")
+    tracks.get_by_role("button", name="Science: next step for 2 paper").click()
+    expect(tracks.get_by_role("img", name="Science: 2 of 5")).to_be_visible()
+    expect(page.get_by_role("img", name="0 paper", exact=True)).to_be_visible()
+    tracks.get_by_role("button", name="Trade: next step for 1 cloth").click(force=True)  # it takes the click
+    expect(page.get_by_role("alert")).to_contain_text("costs")
+    assert blemishes(page) == []
+
+
 def test_an_offer_is_answered_by_the_programs(page: Page, guest: Guest) -> None:
     """All of them, while it stays the guest's turn."""
     page.keyboard.press("t")

@@ -3,64 +3,51 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import orjson
 
 from service.documents.answers import action_document, refusal_document
 from service.kernel.declare.rules.rule import Check
+from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.adjudicate import Refusal, examine
 from service.kernel.play.state import State
 from service.kernel.rules import Action, Misreads
 from tests.nets.values import proposed, varied
 
-MADE_UP = 6
+MADE_UP = 4
 """How many made-up actions of each type are tried in a state."""
 NO_PIECES = ("ruleset", "board", "turn")
 """Members of a state that hold no pieces."""
-Naming = Callable[[Any], bool]
+Path = tuple[str | int, ...]
 
 
 class Otherwise(NamedTuple):
-    """A state in which pieces of one member lie elsewhere or nowhere; and where they lay."""
+    """A state in which pieces of one member lie elsewhere or nowhere, and where they lay."""
 
     member: str
     places: set[str]
     document: Any
 
 
-def refused_at_places(state: State, dice: random.Random) -> Iterator[Refusal]:
-    """Refusals of made-up actions at places by the checks of the board."""
-    game, (_, pool) = state.ruleset.game, proposed(state)
+def refused_at_pieces(state: State, dice: random.Random) -> Iterator[Refusal]:
+    """Refusals of made-up actions at places where pieces stand, by the checks of the board."""
+    standing, (_, pool) = Pieces(state), proposed(state)
     for compiled in state.ruleset.actions.values():
         for _ in range(MADE_UP):
             action = varied(compiled.cls, state, dice.randrange(state.seat_count), pool, dice)
-            found = [each for each in examine(state, action)[0] if isinstance(each.rule, Check) and each.stage == "board"]
-            if found and _places_of(state, action):
-                yield from found
+            if (aimed := standing.aimed(action, dice)) is not None:
+                found = examine(state, aimed)[0]
+                yield from (each for each in found if isinstance(each.rule, Check) and each.stage == "board")
 
 
 def unnamed(state: State, refusal: Refusal) -> Iterator[str]:
     """Members of a state that hold what is in the way, although the refusal names no place of theirs."""
-    game, named = state.ruleset.game, set(refusal_document(state, refusal)["places"])
-    document = orjson.loads(orjson.dumps(game.write(state)))
-
-    def is_name(value: Any) -> bool:
-        return isinstance(value, str) and game.place(value, None) is not None
-
-    members = [*_members(document, is_name)]
-    for other in (*_emptied(document, members, is_name), *_exchanged(document, members, is_name, _places_of(state, refusal.action))):
+    named = set(refusal_document(state, refusal)["places"])
+    for other in Pieces(state).otherwise(refusal.action):
         if not named & other.places and _holds(state, refusal, other.document):
             yield other.member
-
-
-def _places_of(state: State, action: Action) -> set[str]:
-    try:
-        document = action_document(action, state)
-    except IndexError:
-        return set()  # a number of a card, say, that is no number of a place
-    return {place.name for place in state.ruleset.game.places_in(state.ruleset, document).values()}
 
 
 def _holds(state: State, refusal: Refusal, document: Any) -> bool:
@@ -71,70 +58,101 @@ def _holds(state: State, refusal: Refusal, document: Any) -> bool:
         return False
 
 
-def _members(document: Any, is_name: Naming, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Every member that names places, with its path: one place, a list, or pieces by their places."""
-    items = document.items() if isinstance(document, dict) else enumerate(document)
-    for key, content in items:
-        if not path and key in NO_PIECES:
-            continue
-        if is_name(content) or (isinstance(content, dict | list) and any(_names(item, is_name) for item in _items(content))):
-            yield (*path, key), content
-        elif isinstance(content, dict | list):
-            yield from _members(content, is_name, (*path, key))
+class Pieces:
+    """The pieces of a state, as its document has them: one place, a list of places or pieces, or pieces by places."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self._document = orjson.loads(orjson.dumps(state.ruleset.game.write(state)))
+        self._members = dict(self._found(self._document, ()))
+
+    def aimed(self, action: Action, dice: random.Random) -> Action | None:
+        """The action at places where pieces stand; nothing if it is at no place."""
+        places, document = self._places_of(action)
+        if not places:
+            return None
+        names = sorted(set().union(*(self._named(content) for content in self._members.values())))
+        for pointer, kind in places.items():
+            there = [name for name in names if self._state.ruleset.game.place(name, None).kind == kind]
+            if pointer[1:] in document and there:
+                document[pointer[1:]] = dice.choice(there)
+        try:
+            return read_struct(type(action), orjson.loads(orjson.dumps(document)), self._state)
+        except Misreads:
+            return None
+
+    def otherwise(self, action: Action) -> Iterator[Otherwise]:
+        """The state without the pieces of a member; and with a piece at a place of the action in another member of the
+        seats, as that of another seat or of another kind.
+        """
+        at = {name for name in self._places_of(action)[1].values() if self._is_place(name)}
+        for path, content in self._members.items():
+            told = "/".join("" if isinstance(part, int) else part for part in path)
+            left = None if isinstance(content, str) else self._only(content, set())
+            yield Otherwise(told, self._named(content), _with(self._document, path, left))
+            if not isinstance(content, str) and (here := self._named(content) & at):
+                away = _with(self._document, path, self._only(content, self._named(content) - here))
+                piece = self._only(content, here, empty=True)
+                for other, pieces in self._beside(path):
+                    if type(pieces) is type(content):
+                        both = {**pieces, **piece} if isinstance(pieces, dict) else [*pieces, *piece]
+                        yield Otherwise(told, here, _with(away, other, both))
+
+    def _found(self, document: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+        for key, content in document.items() if isinstance(document, dict) else enumerate(document):
+            if not path and key in NO_PIECES:
+                continue
+            if self._named(content):
+                yield (*path, key), content
+            elif isinstance(content, dict | list):
+                yield from self._found(content, (*path, key))
+
+    def _beside(self, path: Path) -> Iterator[tuple[Path, Any]]:
+        """The other members of all seats in the same part of the state."""
+        if "seats" in path:
+            part, seats = path[: path.index("seats") + 1], self._document
+            for key in part:
+                seats = seats[key]
+            for seat, own in enumerate(seats):
+                yield from (((*part, seat, name), content) for name, content in own.items() if (*part, seat, name) != path)
+
+    def _places_of(self, action: Action) -> tuple[dict[str, str], dict[str, Any]]:
+        """The kinds of the places that an action names, by their pointers, and its document without its type."""
+        try:
+            document = action_document(action, self._state)
+        except IndexError:
+            return {}, {}  # a number that was made up for something else
+        places = self._state.ruleset.game.places_in(self._state.ruleset, document)
+        del document["type"]
+        return {pointer: place.kind for pointer, place in places.items()}, document
+
+    def _is_place(self, value: Any) -> bool:
+        return isinstance(value, str) and self._state.ruleset.game.place(value, None) is not None
+
+    def _named(self, content: Any) -> set[str]:
+        """The places that a member names: itself, or by what it holds."""
+        if self._is_place(content):
+            return {content}
+        return set().union(*map(self._at, _items(content))) if isinstance(content, dict | list) else set()
+
+    def _at(self, item: Any) -> set[str]:
+        """Where a piece of a member stands."""
+        parts = item.values() if isinstance(item, dict) else item[:1] if isinstance(item, tuple) else [item]
+        return {part for part in parts if self._is_place(part)}
+
+    def _only(self, content: Any, places: set[str], *, empty: bool = False) -> Any:
+        """What a member has at some places, besides what has no place."""
+        kept = [item for item in _items(content) if self._at(item) & places or not (empty or self._at(item))]
+        return dict(kept) if isinstance(content, dict) else kept
 
 
 def _items(content: Any) -> list[Any]:
     return list(content.items()) if isinstance(content, dict) else list(content)
 
 
-def _names(item: Any, is_name: Naming) -> set[str]:
-    """The places that an item of a member names itself: a place, a piece with its place, or a place and what is there."""
-    parts = item.values() if isinstance(item, dict) else item if isinstance(item, tuple | list) else [item]
-    return {part for part in parts if is_name(part)}
-
-
-def _emptied(document: Any, members: Any, is_name: Naming) -> Iterator[Otherwise]:
-    """The state without all pieces of one member."""
-    for path, content in members:
-        if is_name(content):
-            yield Otherwise(_told(path), {content}, _with(document, path, None))
-        else:
-            here = [names for item in _items(content) if (names := _names(item, is_name))]
-            left = type(content)(item for item in _items(content) if not _names(item, is_name))
-            yield Otherwise(_told(path), set().union(*here), _with(document, path, left))
-
-
-def _exchanged(document: Any, members: Any, is_name: Naming, at: set[str]) -> Iterator[Otherwise]:
-    """The state with the piece at one of some places in another member of its kind, that of another seat, say."""
-    for path, content in members:
-        if isinstance(content, str) or "seats" not in path:
-            continue
-        for item in _items(content):
-            if not (names := _names(item, is_name) & at):
-                continue
-            left = type(content)(kept for kept in _items(content) if kept is not item)
-            part = path[: path.index("seats") + 1]
-            for other, pieces in _siblings(document, part):
-                if other != path and type(pieces) is type(content):
-                    more = type(content)((*_items(pieces), item))
-                    yield Otherwise(_told(path), names, _with(_with(document, path, left), other, more))
-
-
-def _siblings(document: Any, part: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """All members of the seats of a part."""
-    for key in part:
-        document = document[key]
-    for seat, own in enumerate(document):
-        yield from (((*part, seat, name), content) for name, content in own.items())
-
-
-def _with(document: Any, path: tuple[Any, ...], content: Any) -> Any:
+def _with(document: Any, path: Path, content: Any) -> Any:
     """A document with another content at a path."""
     first, *rest = path
-    changed = list(document) if isinstance(document, list) else dict(document)
+    changed: Any = list(document) if isinstance(document, list) else dict(document)
     changed[first] = _with(document[first], tuple(rest), content) if rest else content
     return changed
-
-
-def _told(path: tuple[Any, ...]) -> str:
-    return "/".join("" if isinstance(part, int) else str(part) for part in path)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Cost, Purchase, Way, less
-from service.kernel.rules import Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
+from service.kernel.rules import Action, Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
 
 
 class CardsPaid(Event, frozen=True):
@@ -92,6 +92,12 @@ def prices_for(state: State, seat: int) -> dict[str, dict[str, int]]:
             price = zip(kinds, cost.price(state, seat), strict=False)
             found[type_] = {kind: count for kind, count in price if count}
     return found
+
+
+def price_of(state: State, action: Action) -> dict[str, int]:
+    """The price of an action, in cards by kind; nothing for one that has no price."""
+    price = action.price(state) if isinstance(action, Purchase) else ()
+    return {kind: count for kind, count in zip(card_kinds(state), price, strict=False) if count}
 
 
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")

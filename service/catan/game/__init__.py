@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
-from service.catan.base.building import prices_for
+from service.catan.base.building import price_of, prices_for
 from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import deal_game
 from service.catan.base.pending import free_to_act
@@ -24,7 +24,7 @@ from service.catan.pictures.places import place_of, places_in
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.reading import Reading
-from service.kernel.rules import Misreads, Play, Ruleset
+from service.kernel.rules import Action, Misreads, Play, Ruleset
 from service.pictures.sight import Place
 
 
@@ -87,6 +87,9 @@ class CatanGame(Game[State]):
 
     def prices(self, state: State, seat: int) -> Mapping[str, Mapping[str, int]]:
         return prices_for(state, seat)
+
+    def price(self, state: State, action: Action) -> Mapping[str, int]:
+        return price_of(state, action)
 
     def place(self, name: str, kind: str | None) -> Place | None:
         return place_of(name, kind)

@@ -15,6 +15,7 @@ from service.kernel.compile.assembly import check_game
 from service.kernel.compile.choice import resolved
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.procedure import Procedure
@@ -153,6 +154,10 @@ class Game(ABC, Generic[S]):
 
     def prices(self, state: S, seat: int) -> Mapping[str, Mapping[str, int]]:
         """What each type of action costs a seat, by kinds of cards, where that does not depend on its fields."""
+        return {}
+
+    def price(self, state: S, action: Action) -> Mapping[str, int]:
+        """What an action costs, by kinds of cards."""
         return {}
 
     def place(self, name: str, kind: str | None) -> Any:

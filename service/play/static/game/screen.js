@@ -7,7 +7,7 @@ import { Onward, Tiles } from "./dock.js";
 import { Gear } from "./gear.js";
 import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
-import { Shared, usePanels } from "./panels.js";
+import { climbed, Ladders, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
 import { Dice, Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
@@ -26,7 +26,7 @@ const HAND_LIMIT = 7;
 export function Screen({ table, state, view, settings, onSettings, sheet, setSheet }) {
   const { kinds, legal, me, tried, winners } = table;
   const { panels, prices } = usePanels(view, me, table.fail);
-  const may = possibilities(table, view, prices);
+  const may = possibilities(table, view, prices, climbed(panels));
   const turn = useTurn(table, view, may, sheet, setSheet);
   const { mine, main, putBack, owed } = may;
   const held = view.seats[me].resources;
@@ -58,7 +58,8 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
       ${table.problem ? html`<${Problem} problem=${table.problem} onClose=${turn.calm} />` : ""}
       <${Players} view=${view} me=${me} scores=${table.scores} target=${table.target} limit=${Number(table.options["hand-limit"] ?? HAND_LIMIT)} winners=${winners} panels=${panels} />
       <${Shared} panels=${panels} />
-      <${Bank} bank=${view.bank} deck=${view.deck} />
+      <${Ladders} panels=${panels} me=${me} held=${held} legal=${mine} onAct=${turn.act} />
+      <${Bank} bank=${view.bank} panels=${panels} />
       <${Story} turns=${table.course ? turnsOf(table.course, me) : []} />
     </section>
     <section class="dock" aria-label="Hand and actions">
