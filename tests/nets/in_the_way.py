@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import orjson
 
@@ -23,14 +23,6 @@ NO_PIECES = ("ruleset", "board", "turn")
 Path = tuple[str | int, ...]
 
 
-class Otherwise(NamedTuple):
-    """A state in which pieces of one member lie elsewhere or nowhere, and where they lay."""
-
-    member: str
-    places: set[str]
-    document: Any
-
-
 def refused_at_pieces(state: State, dice: random.Random) -> Iterator[Refusal]:
     """Refusals of made-up actions at places where pieces stand, by the checks of the board."""
     standing, (_, pool) = Pieces(state), proposed(state)
@@ -43,11 +35,11 @@ def refused_at_pieces(state: State, dice: random.Random) -> Iterator[Refusal]:
 
 
 def unnamed(state: State, refusal: Refusal) -> Iterator[str]:
-    """Members of a state that hold what is in the way, although the refusal names no place of theirs."""
-    named = set(refusal_document(state, refusal)["places"])
-    for other in Pieces(state).otherwise(refusal.action):
-        if not named & other.places and _holds(state, refusal, other.document):
-            yield other.member
+    """Members of a state that hold what is in the way of an action, where the refusal names no place."""
+    if not refusal_document(state, refusal)["places"]:
+        for member, document in Pieces(state).otherwise(refusal.action):
+            if _holds(state, refusal, document):
+                yield member
 
 
 def _holds(state: State, refusal: Refusal, document: Any) -> bool:
@@ -81,22 +73,22 @@ class Pieces:
         except Misreads:
             return None
 
-    def otherwise(self, action: Action) -> Iterator[Otherwise]:
-        """The state without the pieces of a member; and with a piece at a place of the action in another member of the
-        seats, as that of another seat or of another kind.
+    def otherwise(self, action: Action) -> Iterator[tuple[str, Any]]:
+        """The state without the pieces of a member, by that member; and with a piece at a place of the action in
+        another member of the seats, as that of another seat or of another kind.
         """
         at = {name for name in self._places_of(action)[1].values() if self._is_place(name)}
         for path, content in self._members.items():
             told = "/".join("" if isinstance(part, int) else part for part in path)
             left = None if isinstance(content, str) else self._only(content, set())
-            yield Otherwise(told, self._named(content), _with(self._document, path, left))
+            yield told, _with(self._document, path, left)
             if not isinstance(content, str) and (here := self._named(content) & at):
                 away = _with(self._document, path, self._only(content, self._named(content) - here))
                 piece = self._only(content, here, empty=True)
                 for other, pieces in self._beside(path):
                     if type(pieces) is type(content):
                         both = {**pieces, **piece} if isinstance(pieces, dict) else [*pieces, *piece]
-                        yield Otherwise(told, here, _with(away, other, both))
+                        yield told, _with(away, other, both)
 
     def _found(self, document: Any, path: Path) -> Iterator[tuple[Path, Any]]:
         for key, content in document.items() if isinstance(document, dict) else enumerate(document):
@@ -114,7 +106,8 @@ class Pieces:
             for key in part:
                 seats = seats[key]
             for seat, own in enumerate(seats):
-                yield from (((*part, seat, name), content) for name, content in own.items() if (*part, seat, name) != path)
+                beside = {(*part, seat, name): content for name, content in own.items()}
+                yield from (member for member in beside.items() if member[0] != path)
 
     def _places_of(self, action: Action) -> tuple[dict[str, str], dict[str, Any]]:
         """The kinds of the places that an action names, by their pointers, and its document without its type."""

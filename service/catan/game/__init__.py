@@ -17,6 +17,7 @@ from service.catan.board.trade_routes import Routes
 from service.catan.combinations.choices import GUIDE
 from service.catan.game.board_document import read_board
 from service.catan.game.evaluations import longest_routes
+from service.catan.game.standing import standing_at
 from service.catan.game.wire import read_state, view_state, write_state
 from service.catan.pictures.panels import panels_of
 from service.catan.pictures.picture import picture_of
@@ -96,6 +97,9 @@ class CatanGame(Game[State]):
 
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Place]:
         return places_in(ruleset, action)
+
+    def standing_at(self, state: State, action: Action, field: str) -> list[str]:
+        return standing_at(state, action, field)
 
     def places_along(self, route: Mapping[str, Any]) -> Sequence[Place]:
         return [Place(name, "edge") for name in route["edges"]]

@@ -170,6 +170,10 @@ class Game(ABC, Generic[S]):
         """The places that an action names, by their pointers in it, for a picture to mark."""
         return {}
 
+    def standing_at(self, state: S, action: Action, field: str) -> list[str]:
+        """The name of the place in a field of an action, if something stands there."""
+        return []
+
     def places_along(self, route: Mapping[str, Any]) -> Sequence[Any]:
         """The places that a route passes, for a picture to mark."""
         return ()

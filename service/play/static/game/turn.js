@@ -40,7 +40,6 @@ export function possibilities({ kinds, legal, me }, view, prices, elsewhere) {
     mine, types, owed, cards, putBack, main, placed, placeless, tiles: [...priced, ...further],
     listed: onlyListed ? mine : [],
     offer: own.find((template) => template.type === "offer_trade"),
-    accepts: mine.filter((action) => action.type === "accept_trade"),
     declines: mine.filter((action) => action.type === "decline_trade"),
     /** What is missing for the price of a type. @param {string} type */
     lacking: (type) => missing(prices[type] ?? {}, view.seats[me].resources),
