@@ -16,7 +16,7 @@ from service.kernel.play.state import State
 from service.kernel.rules import Action, Misreads
 from tests.nets.values import proposed, varied
 
-MADE_UP = 4
+MADE_UP = 3
 """How many made-up actions of each type are tried in a state."""
 NO_PIECES = ("ruleset", "board", "turn")
 """Members of a state that hold no pieces."""
@@ -37,7 +37,7 @@ def refused_at_pieces(state: State, dice: random.Random) -> Iterator[Refusal]:
 def unnamed(state: State, refusal: Refusal) -> Iterator[str]:
     """Members of a state that hold what is in the way of an action, where the refusal names no place."""
     if not refusal_document(state, refusal)["places"]:
-        for member, document in Pieces(state).otherwise(refusal.action):
+        for member, document in Pieces(state).otherwise(refusal):
             if _holds(state, refusal, document):
                 yield member
 
@@ -73,11 +73,12 @@ class Pieces:
         except Misreads:
             return None
 
-    def otherwise(self, action: Action) -> Iterator[tuple[str, Any]]:
-        """The state without the pieces of a member, by that member; and with a piece at a place of the action in
-        another member of the seats, as that of another seat or of another kind.
+    def otherwise(self, refusal: Refusal) -> Iterator[tuple[str, Any]]:
+        """The state without the pieces of a member, by that member; and with a piece at the refused place in another
+        member of the seats, as that of another seat or of another kind.
         """
-        at = {name for name in self._places_of(action)[1].values() if self._is_place(name)}
+        _, document = self._places_of(refusal.action)
+        at = {document[field] for field in refusal.at if self._is_place(document.get(field))}
         for path, content in self._members.items():
             told = "/".join("" if isinstance(part, int) else part for part in path)
             left = None if isinstance(content, str) else self._only(content, set())

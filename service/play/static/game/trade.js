@@ -68,7 +68,7 @@ export function Trade({ held, me, legal, template, terms, willing, onAct, onClos
 function Taker({ seat, willing, onOffer }) {
   const [look, words] = willing === undefined ? ["", "decides"] : willing ? ["yes", "would accept"] : ["no", "would decline"];
   return html`<p class="taker"><${Disc} seat=${seat} /><span>${nameOf(seat)} <span class=${look}>${words}</span></span>
-    <button type="button" class=${`btn${willing ? " main" : ""}`} onClick=${onOffer}>Offer to ${nameOf(seat)}</button></p>`;
+    <button type="button" class=${`btn${willing ? " main" : ""}`} aria-label=${`Offer to ${nameOf(seat)}`} onClick=${onOffer}>Offer</button></p>`;
 }
 
 /**
