@@ -27,14 +27,16 @@ class Panel(Growing):
         required=True,
         validate=validate.OneOf(["track", "stock", "deck", "award", "note"]),
         metadata={
-            "description": "`track` is a way of `steps` on which a figure has come `at`, that of one seat or of all; `stock` "
-            "is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that lies in "
+            "description": "`track` is a way of `steps` on which a figure has come `at`, that of one seat or of all; "
+            "`stock` is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that lies in "
             "front of one seat at a time; `note` are words alone."
         },
     )
     seat = Integer(required=True, allow_none=True, metadata={"description": "Whose it is; null for all."})
     words = fields.String(required=True, metadata={"description": "What a player reads: a number, or some words."})
-    of = fields.String(metadata={"description": "What a stock or a deck holds, or what a track is about.", "example": "gold"})
+    of = fields.String(
+        metadata={"description": "What a stock or a deck holds, or what a track is about.", "example": "gold"}
+    )
     sign = fields.String(
         metadata={"description": "A sign for it: SVG elements around the origin, about 20 units wide, without script."}
     )

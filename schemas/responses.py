@@ -48,8 +48,8 @@ class Refusal(Citation):
     places = fields.List(
         fields.String(),
         metadata={
-            "description": "The places of what is in the way: those among the facts, or else the place that the rule is "
-            "about, if something stands there.",
+            "description": "The places of what is in the way: those among the facts, or else the place that the rule "
+            "is about, if something stands there.",
             "example": ["0,2,N"],
         },
     )

@@ -12,6 +12,7 @@ from schemas.panels import Panels, PanelsAsked
 from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
@@ -47,5 +48,6 @@ def _priced(state: State, panel: Mapping[str, Any]) -> Mapping[str, Any]:
     compiled = state.ruleset.actions.get(act["type"])
     if compiled is None or act["type"] in state.ruleset.dropped:
         return {name: content for name, content in panel.items() if name != "act"}
-    fields = {name: content for name, content in act.items() if name != "type"}
-    return {**panel, "cost": state.ruleset.game.price(state, read_struct(compiled.cls, fields, state))}
+    action = read_struct(compiled.cls, {name: content for name, content in act.items() if name != "type"}, state)
+    assert isinstance(action, Action)
+    return {**panel, "cost": state.ruleset.game.price(state, action)}

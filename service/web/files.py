@@ -16,4 +16,5 @@ def sent(folder: Path, name: str, max_age: int) -> flask.Response:
     response.cache_control.public = True
     response.cache_control.max_age = max_age
     response.add_etag()
-    return response.make_conditional(flask.request)
+    response.make_conditional(flask.request)
+    return response

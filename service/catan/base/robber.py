@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import (
@@ -248,7 +249,7 @@ def victim_named(state: State, action: MoveRobber) -> Finding:
     return names_a_victim(state, action)
 
 
-def names_a_victim(state: State, action: Raid) -> Finding:
+def names_a_victim(state: State, action: Any) -> Finding:
     """Whether a victim is named where there is any. If not, who may be robbed there, and where they have built."""
     topology, there = state.board.topology, robbable(state, action.seat, action.hex)
     if action.victim is not None or not there:

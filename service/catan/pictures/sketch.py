@@ -64,7 +64,7 @@ class Deck(NamedTuple):
     """Cards that lie face down, and how many."""
 
     of: str
-    count: int
+    cards: int
     sign: Art | None
 
 

@@ -47,9 +47,7 @@ def gain(view: Mapping[str, Any], action: Mapping[str, Any]) -> float:
     """How much more the hand is worth after a trade, or less after cards were put back; 0 for all other actions."""
     give, receive = (action["cards"], {}) if _puts_back(action) else _terms(view, action) or ({}, {})
     held = view["seats"][action["seat"]].get("resources", {})
-    return sum(
-        _worth(count - give.get(kind, 0) + receive.get(kind, 0)) - _worth(count) for kind, count in held.items()
-    )
+    return sum(_worth(count - give.get(kind, 0) + receive.get(kind, 0)) - _worth(count) for kind, count in held.items())
 
 
 def _worth(count: int) -> float:
