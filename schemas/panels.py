@@ -28,8 +28,8 @@ class Panel(Growing):
         validate=validate.OneOf(["track", "stock", "deck", "award", "note"]),
         metadata={
             "description": "`track` is a way of `steps` on which a figure has come `at`, that of one seat or of all; "
-            "`stock` is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that lies "
-            "in front of one seat at a time; `note` are words alone."
+            "`stock` is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that "
+            "lies in front of one seat at a time; `note` are words alone."
         },
     )
     seat = Integer(required=True, allow_none=True, metadata={"description": "Whose it is; null for all."})
