@@ -15,7 +15,7 @@ QUIET = """() => {
   return Boolean(table && drawn) && table.getAttribute("aria-busy") === "false";
 }"""
 """Whether it is for the guest to act, and the page has answered everything."""
-WANTED = ("City", "Settlement", "Road", "Card", "Knight", "Ship", "Improve")
+WANTED = ("City", "Settlement", "Road", "Card", "Knight", "Ship")
 MIDDLE = """(name) => {
   const place = document.querySelector(`.board .hm-place[data-place="${name}"]`);
   place.scrollIntoView({ block: "center" });

@@ -54,10 +54,10 @@ export function Trade({ held, me, legal, template, terms, willing, onAct, onClos
     <${Row} label="You get" hint="what you want" kinds=${kinds} goods=${receive} most=${() => MOST} onChange=${setReceive} />
     ${!chosen && rates.length ? html`<div class="row rates">${rates.map((action) => html`<button type="button" class="btn" onClick=${() => { setGive(action.give); setReceive(action.receive); }}><${Cards} cards=${action.give} /> for <${Cards} cards=${action.receive} /></button>`)}</div>` : ""}
     ${chosen && partners.length ? html`<div class="takers">${partners.map((seat) => html`<${Taker} seat=${seat} willing=${willing(seat, { give, receive })} onOffer=${() => offer([seat])} />`)}</div>` : ""}
-    <div class="row">
+    ${terms ? "" : html`<div class="row">
       <button type="button" class=${`btn${exact ? " main" : ""}`} disabled=${!chosen} onClick=${withBank}>Bank${exact ? html`: <${Cards} cards=${exact.give} /> for <${Cards} cards=${exact.receive} />` : ""}</button>
       ${partners.length > 1 ? html`<button type="button" class="btn" disabled=${!chosen} onClick=${() => offer(partners)}>Offer to all</button>` : ""}
-    </div>
+    </div>`}
   </${Sheet}>`;
 }
 
