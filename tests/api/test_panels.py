@@ -27,6 +27,9 @@ def test_prices_are_those_of_the_books_in_play() -> None:
     knights = told("ck_main")["prices"]
     assert knights["build_wall"] == {"brick": 2}
     assert "buy_development_card" not in knights
+    explorers = told("explorers_sailing")["prices"]
+    assert "build_harbor_settlement" in explorers
+    assert "build_city" not in explorers
 
 
 def test_a_way_with_its_figure() -> None:
