@@ -25,20 +25,27 @@ class Panel(Growing):
 
     kind = fields.String(
         required=True,
-        validate=validate.OneOf(["track", "stock", "award", "note"]),
+        validate=validate.OneOf(["track", "stock", "deck", "award", "note"]),
         metadata={
-            "description": "`track` is a way of `steps` on which a figure has come `at`; `stock` is how much there is "
-            "`of` something; `award` is a card that lies in front of one seat at a time; `note` are words alone."
+            "description": "`track` is a way of `steps` on which a figure has come `at`, that of one seat or of all; "
+            "`stock` is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that "
+            "lies in front of one seat at a time; `note` are words alone."
         },
     )
     seat = Integer(required=True, allow_none=True, metadata={"description": "Whose it is; null for all."})
     words = fields.String(required=True, metadata={"description": "What a player reads: a number, or some words."})
-    of = fields.String(metadata={"description": "What a stock holds.", "example": "gold"})
+    of = fields.String(
+        metadata={"description": "What a stock or a deck holds, or what a track is about.", "example": "gold"}
+    )
     sign = fields.String(
         metadata={"description": "A sign for it: SVG elements around the origin, about 20 units wide, without script."}
     )
     steps = Integer()
     at = Integer()
+    act = fields.Dict(metadata={"description": "The action that goes one step further on a track, legal now or not."})
+    cost = fields.Dict(
+        keys=fields.String(), values=Integer(), metadata={"description": "What `act` costs, in cards by kind."}
+    )
 
 
 class Panels(Ruled):

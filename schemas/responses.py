@@ -48,7 +48,8 @@ class Refusal(Citation):
     places = fields.List(
         fields.String(),
         metadata={
-            "description": "The places of what is in the way, as far as the rule names any: those among its facts.",
+            "description": "The places of what is in the way: those among the facts, or else the place that the rule "
+            "is about, if something stands there.",
             "example": ["0,2,N"],
         },
     )

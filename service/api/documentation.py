@@ -10,6 +10,7 @@ from service.api.games import card_document
 from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
 from service.games import CATALOGUE
 from service.pages.page import REFERENCE, page
+from service.web.files import sent
 from service.web.problems import Problem
 
 blueprint = flask.Blueprint("documentation", __name__)
@@ -78,4 +79,4 @@ def asset(name: str) -> flask.Response:
     """A file that the page uses."""
     if name not in _SERVED_ASSETS:
         raise Problem("not-found", "The documentation has no such file.")
-    return flask.send_from_directory(_SERVED_ASSETS[name], name, max_age=3600)
+    return sent(_SERVED_ASSETS[name], name, max_age=3600)

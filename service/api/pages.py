@@ -3,6 +3,7 @@
 import flask
 
 from service.pages.page import STATIC
+from service.web.files import sent
 from service.web.problems import Problem
 
 FILES = frozenset(file.name for file in STATIC.iterdir())
@@ -15,4 +16,4 @@ def shared(name: str) -> flask.Response:
     """A file that pages share."""
     if name not in FILES:
         raise Problem("not-found", "There is no such file.")
-    return flask.send_from_directory(STATIC, name, max_age=3600)
+    return sent(STATIC, name, max_age=3600)

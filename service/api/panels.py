@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import flask
@@ -11,6 +12,9 @@ from schemas.panels import Panels, PanelsAsked
 from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.kernel.declare.rules.action import Action
+from service.kernel.declare.state.fields import read_struct
+from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
 blueprint = Blueprint("panels", __name__, url_prefix="/v1/panels", description="What lies beside the board")
@@ -33,5 +37,17 @@ class PanelsOf(MethodView):
         if seat >= state.seat_count:
             errors = [RequestError("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
             raise Problem("invalid-request", "There is no such seat.", errors)
-        document = {"panels": game.panels(state.ruleset, game.write(state)), "prices": game.prices(state, seat)}
-        return ruled_answer(document, state.ruleset)
+        panels = [_priced(state, panel) for panel in game.panels(state.ruleset, game.write(state))]
+        return ruled_answer({"panels": panels, "prices": game.prices(state, seat)}, state.ruleset)
+
+
+def _priced(state: State, panel: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A panel with the price of its action; without an action that the chosen books do not have."""
+    if (act := panel.get("act")) is None:
+        return panel
+    compiled = state.ruleset.actions.get(act["type"])
+    if compiled is None or act["type"] in state.ruleset.dropped:
+        return {name: content for name, content in panel.items() if name != "act"}
+    action = read_struct(compiled.cls, {name: content for name, content in act.items() if name != "type"}, state)
+    assert isinstance(action, Action)
+    return {**panel, "cost": state.ruleset.game.price(state, action)}

@@ -3,7 +3,8 @@
 import flask
 
 from service.pages.page import page
-from service.play import SCRIPTS, STATIC
+from service.play import SCRIPTS, STATIC, imported
+from service.web.files import sent
 from service.web.problems import Problem
 
 _POLICY = (
@@ -11,13 +12,16 @@ _POLICY = (
     "base-uri 'none'; form-action 'none'; "
 )
 
+_AT_ONCE = imported("game/main.js")
+"""What the browser fetches at once, and not file after file as each names the next."""
+
 blueprint = flask.Blueprint("play", __name__, url_prefix="/play")
 
 
 @blueprint.get("")
 def playground() -> flask.Response:
     """The playground."""
-    response = page("play.html")
+    response = page("play.html", scripts=_AT_ONCE)
     response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors 'none'"
     return response
 
@@ -44,4 +48,4 @@ def script(name: str) -> flask.Response:
     """One of the files of the playground."""
     if name not in SCRIPTS:
         raise Problem("not-found", "The playground has no such file.")
-    return flask.send_from_directory(STATIC, name, max_age=300)
+    return sent(STATIC, name, max_age=300)

@@ -7,7 +7,7 @@ question that names a viewer is judged on that viewer's view from the start, so 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import orjson
@@ -58,14 +58,18 @@ def refusal_document(state: State, refusal: Refusal) -> dict[str, Any]:
         "stage": refusal.stage,
         "at": "/".join(("/action", *map(escaped, refusal.at))),
         "facts": refusal.facts,
-        "places": _in_the_way(refusal.facts, state.ruleset.game.place),
+        "places": _in_the_way(state, refusal),
     }
 
 
-def _in_the_way(facts: Mapping[str, Any], place: Callable[[str, str | None], Any]) -> list[str]:
-    """The places that facts name, whatever the rule calls them."""
-    told = (name for fact in facts.values() for name in (fact if isinstance(fact, list | tuple) else [fact]))
-    return [name for name in told if isinstance(name, str) and place(name, None) is not None]
+def _in_the_way(state: State, refusal: Refusal) -> list[str]:
+    """The places that the facts of a refusal name, whatever the rule calls them. If they name none, the place that the
+    rule is about, where something stands on it.
+    """
+    game, facts = state.ruleset.game, refusal.facts.values()
+    told = (name for fact in facts for name in (fact if isinstance(fact, list | tuple) else [fact]))
+    named = [name for name in told if isinstance(name, str) and game.place(name, None) is not None]
+    return named or (game.standing_at(state, refusal.action, refusal.at[0]) if refusal.at else [])
 
 
 def need_document(need: Need) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """The playground: scripts for the browser, without a build step. They know the API and no game's rules."""
 
+import posixpath
+import re
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
@@ -7,3 +9,18 @@ SCRIPTS = frozenset(
     file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file() and file.suffix != ".ts"
 )
 """The files that are served; there are no others."""
+_IMPORTED = re.compile(r'^import .*? from "(\..*?)";$', re.MULTILINE)
+
+
+def imported(script: str) -> list[str]:
+    """A script and those that it imports, and that these import. Those that are imported later, when they are needed,
+    are not among them.
+    """
+    found = [script]
+    for name in found:
+        folder = posixpath.dirname(name)
+        for other in _IMPORTED.findall((STATIC / name).read_text(encoding="utf-8")):
+            path = posixpath.normpath(posixpath.join(folder, other))
+            if path not in found:
+                found.append(path)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import zlib
 
 import pytest
@@ -83,6 +84,30 @@ def test_long_answers_are_compressed(encoding: str) -> None:
     again = client().get(
         "/v1/rulings", headers={"Accept-Encoding": encoding, "If-None-Match": response.headers["ETag"]}
     )
+    assert (again.status_code, again.data) == (304, b"")
+
+
+FIRST_VIEW = 45 * 1024
+"""Bytes of styles, signs and scripts before somebody sees the playground."""
+
+
+def test_the_first_view_of_the_playground_is_light() -> None:
+    """Everything that it needs is asked for at once, and compressed; what a game needs comes later."""
+    links = set(re.findall(r'(?:href|src)="(/(?:play|pages)/[^"]+)"', client().get("/play").text))
+    assert {"/play/game/main.js", "/play/game/deal.js", "/play/preact.js", "/pages/house.css"} <= links
+    assert not {"/play/game/screen.js", "/play/game/felt.js"} & links
+    sent = [client().get(path, headers={"Accept-Encoding": "gzip"}) for path in (*links, "/pages/symbols.svg")]
+    assert {response.status_code for response in sent} == {200}
+    assert sum(len(response.data) for response in sent) < FIRST_VIEW
+
+
+@pytest.mark.parametrize("path", ["/play/preact.js", "/pages/house.css", "/docs/swagger-ui.css"])
+def test_files_are_compressed(path: str) -> None:
+    """And not sent again to whoever has them."""
+    response = client().get(path, headers={"Accept-Encoding": "br"})
+    assert response.headers["Content-Encoding"] == "br"
+    assert 2 * len(response.data) < len(client().get(path).data)
+    again = client().get(path, headers={"Accept-Encoding": "br", "If-None-Match": response.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
 
 

@@ -27,12 +27,46 @@ def test_prices_are_those_of_the_books_in_play() -> None:
     knights = told("ck_main")["prices"]
     assert knights["build_wall"] == {"brick": 2}
     assert "buy_development_card" not in knights
+    explorers = told("explorers_sailing")["prices"]
+    assert "build_harbor_settlement" in explorers
+    assert "build_city" not in explorers
 
 
 def test_a_way_with_its_figure() -> None:
     """The barbarians' ship on its seven steps, for all."""
-    way = told("ck_main")["panels"][0]
+    way = next(panel for panel in told("ck_main")["panels"] if panel["kind"] == "track")
     assert way == {"kind": "track", "seat": None, "words": "The barbarians: 4 steps off", "steps": 7, "at": 3}
+
+
+def test_a_ladder_names_its_next_step_and_the_price() -> None:
+    """A track of each seat; no step is left at its end."""
+    state = position("ck_main")
+    state["cities_knights"]["seats"][1]["levels"]["trade"] = 5
+    panels = client().post("/v1/panels", json={"state": state}).json["panels"]
+    ladders = {(panel["seat"], panel["of"]): panel for panel in panels if panel["kind"] == "track" and "of" in panel}
+    assert len(ladders) == 12
+    science = ladders[0, "science"]
+    assert (science["words"], science["steps"], science["at"]) == ("Science: 1 of 5", 5, 1)
+    assert science["act"] == {"type": "buy_improvement", "seat": 0, "track": "science", "level": 2}
+    assert science["cost"] == {"paper": 2}
+    assert not {"act", "cost"} & ladders[1, "trade"].keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "decks"),
+    [
+        ("main", {"development": "25"}),
+        ("ck_main", {"science_cards": "18", "trade_cards": "18", "politics_cards": "18"}),
+        ("sea_main", {"development": "25"}),
+    ],
+)
+@pytest.mark.parametrize("viewer", ["full", 1])
+def test_decks(name: str, decks: dict[str, str], viewer: Any) -> None:
+    """Whoever looks sees how many cards lie there, and no more."""
+    panels = told(name, **({} if viewer == "full" else {"viewer": viewer}))["panels"]
+    found = [panel for panel in panels if panel["kind"] == "deck"]
+    assert {panel["of"]: panel["words"] for panel in found} == decks
+    assert all(panel.keys() == {"kind", "seat", "words", "of", "sign"} and panel["seat"] is None for panel in found)
 
 
 @pytest.mark.parametrize(("name", "of", "words"), [("explorers_sailing", "gold", "2"), ("trade_main", "gold", "5")])

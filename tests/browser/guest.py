@@ -15,7 +15,7 @@ QUIET = """() => {
   return Boolean(table && drawn) && table.getAttribute("aria-busy") === "false";
 }"""
 """Whether it is for the guest to act, and the page has answered everything."""
-WANTED = ("City", "Settlement", "Road", "Card", "Knight", "Ship", "Improve")
+WANTED = ("City", "Settlement", "Road", "Card", "Knight", "Ship")
 MIDDLE = """(name) => {
   const place = document.querySelector(`.board .hm-place[data-place="${name}"]`);
   place.scrollIntoView({ block: "center" });
@@ -124,3 +124,42 @@ class Guest:
             button.press("Enter")
         else:
             button.click()
+
+
+class CardGuest(Guest):
+    """A guest at the card table: lifts cards that are not dimmed, of one rank as the trick has them, or passes."""
+
+    def act(self) -> None:
+        """One action: a choice, cards, or the other button."""
+        page = self._page
+        before = page.locator("main.table").get_attribute("data-step")
+        self.acted += 1
+        if page.locator(".sheet .choices button").count():
+            self._press(page.locator(".sheet .choices button").first)
+        elif not self._played(before):
+            self._page.keyboard.press("Escape")
+            self._press(page.locator(".end .btn:not(.main)").first)
+        self._changed(before)
+
+    def _played(self, before: str | None) -> bool:
+        """Whether cards could be lifted and were played."""
+        page = self._page
+        open_ = page.locator(".fan .pc:not(.dim)")
+        names = open_.evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+        wanted = max(1, page.locator(".trick .pc").count())
+        same = [name for name in names if name.split()[0] == names[0].split()[0]]
+        if len(same) < wanted:
+            return False
+        for name in same[:wanted]:
+            card = page.locator(f'.fan .pc[aria-label="{name}"]')
+            if card.get_attribute("aria-pressed") == "false":
+                self._press(card)
+        self._press(page.locator(".end .btn.main"))
+        page.wait_for_function(
+            """(before) => {
+              const table = document.querySelector("main.table");
+              return table.dataset.step !== before || document.querySelector("[role=alert]") !== null;
+            }""",
+            arg=before,
+        )
+        return page.locator("main.table").get_attribute("data-step") != before

@@ -13,7 +13,6 @@ GAMES: dict[str, dict[str, Any]] = {
     "base": {"modules": ["base"], "options": {"target-points": 3}},
     "seafarers": {"modules": ["base", "seafarers"], "options": {"scenario": "new-shores-34", "target-points": 3}},
     "cities_knights": {"modules": ["base", "cities_knights"], "options": {"target-points": 4}},
-    "master_slave": {"game": "master_slave", "modules": ["master_slave"]},
 }
 WIDE, PHONE = (1280, 900), (390, 844)
 
@@ -24,7 +23,6 @@ WIDE, PHONE = (1280, 900), (390, 844)
         ("base", True, PHONE),
         ("seafarers", False, PHONE),
         ("cities_knights", True, WIDE),
-        ("master_slave", True, PHONE),
     ],
 )
 def test_a_game_to_its_winner(page: Page, game: str, keyboard: bool, screen: tuple[int, int]) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.api.asking import client
 from tests.browser.guest import Guest
 from tests.browser.test_workbench import blemishes
+from tests.referee.test_greedy import CHOICES
 from tests.suite import position
 
 HAND = {"brick": 3, "lumber": 3, "wool": 4, "grain": 2, "ore": 1}
@@ -90,6 +91,21 @@ def test_trade_by_plus_and_minus(page: Page, guest: Guest) -> None:
     expect(page.get_by_role("img", name="0 wool", exact=True)).to_be_visible()
 
 
+def test_a_track_is_climbed_by_its_button(page: Page) -> None:
+    """Which names the price of the next step; a step that cannot be paid says why."""
+    state = position("ck_main")
+    state["seats"][0]["resources"]["paper"] = 2
+    state["bank"]["paper"] -= 2
+    Guest(page).sit(state)
+    tracks = page.get_by_role("region", name="Your tracks")
+    tracks.get_by_role("button", name="Science: next step for 2 paper").click()
+    expect(tracks.get_by_role("img", name="Science: 2 of 5")).to_be_visible()
+    expect(page.get_by_role("img", name="0 paper", exact=True)).to_be_visible()
+    tracks.get_by_role("button", name="Trade: next step for 1 cloth").click(force=True)  # it takes the click
+    expect(page.get_by_role("alert")).to_contain_text("costs")
+    assert blemishes(page) == []
+
+
 def test_an_offer_is_answered_by_the_programs(page: Page, guest: Guest) -> None:
     """All of them, while it stays the guest's turn."""
     page.keyboard.press("t")
@@ -131,22 +147,82 @@ def test_the_layout(page: Page, name: str) -> None:
         assert blemishes(page) == []
 
 
-TRADES = """async (held) => {
-  const { choiceOf } = await import("/play/opponents.js");
-  const offer = { seat: 0, to: [1], give: { brick: 1 }, receive: { grain: 1 } };
-  const state = { turn: { offers: [offer] }, seats: [{ resources: {} }, { resources: held }] };
-  const choices = [{ type: "accept_trade", seat: 1, by: 0 }, { type: "decline_trade", seat: 1, by: 0 }];
-  return choiceOf(choices, { first: ["accept_"], last: [] }, state).type;
+PREFERRED = """async (choices) => {
+  const { greedyHabits, preferred } = await import("/play/opponents.js");
+  const habits = await greedyHabits();
+  return choices.map(({ view, legal, often }) => preferred(view, legal, habits, often));
 }"""
 
 
-@pytest.mark.parametrize(
-    ("held", "answer"), [({"grain": 3, "brick": 0}, "accept_trade"), ({"grain": 1, "brick": 4}, "decline_trade")]
-)
-def test_a_program_refuses_a_bad_trade(page: Page, held: dict[str, int], answer: str) -> None:
-    """It takes what it has less of."""
+def test_programs_choose_like_the_greedy_player(page: Page) -> None:
+    """Of `harbormaster play`, in the same cases."""
     page.goto("/play")
-    assert page.evaluate(TRADES, held) == answer
+    wanted = [
+        [choice["legal"]["actions"][each] if isinstance(each, int) else each for each in choice["chosen"]]
+        for choice in CHOICES
+    ]
+    assert page.evaluate(PREFERRED, CHOICES) == wanted
+
+
+def offered(give: dict[str, int], receive: dict[str, int]) -> dict[str, Any]:
+    """A position in which the player on turn, a program, has made the guest an offer."""
+    state = rich()
+    state["turn"]["seat"] = 1
+    state["seats"][1]["resources"] = {"brick": 2, "lumber": 0, "wool": 0, "grain": 0, "ore": 0}
+    for kind in HAND:
+        state["bank"][kind] = 19 - sum(seat["resources"][kind] for seat in state["seats"])
+    offer = {"type": "offer_trade", "seat": 1, "to": [0], "give": give, "receive": receive}
+    state = client().post("/v1/adjudications", json={"state": state, "action": offer}).json["state"]
+    return dict(state)
+
+
+def test_an_offer_is_countered(page: Page) -> None:
+    """The program on turn waits for the answer; the rows of the counter-offer hold the terms of the offer."""
+    guest = Guest(page)
+    guest.sit(offered({"brick": 1}, {"grain": 2}))
+    sheet = page.get_by_role("dialog", name="An offer to you")
+    expect(sheet).to_contain_text("Orange gives you")
+    assert blemishes(page) == []
+    sheet.get_by_role("button", name="Counter").click()
+    counter = page.get_by_role("dialog", name="Counter-offer")
+    expect(counter.get_by_role("group", name="You give").get_by_label("grain", exact=True)).to_have_text("2")
+    expect(counter.get_by_role("group", name="You get").get_by_label("brick", exact=True)).to_have_text("1")
+    counter.get_by_role("button", name="You give: less grain").click()
+    expect(counter).to_contain_text("Orange would accept")
+    assert blemishes(page) == []
+    counter.get_by_role("button", name="Offer to Orange").click()
+    expect(page.locator(".story")).to_contain_text("You gave")
+    expect(page.get_by_role("img", name="4 brick", exact=True)).to_be_visible()
+
+
+def test_an_offer_that_cannot_be_paid(page: Page) -> None:
+    """It says what is missing, can be pressed to see why, and declined."""
+    guest = Guest(page)
+    guest.sit(offered({"brick": 1}, {"ore": 2}))
+    sheet = page.get_by_role("dialog", name="An offer to you")
+    expect(sheet).to_contain_text("You are 1 ore short.")
+    sheet.get_by_role("button", name="Accept").click(force=True)  # it says that it is not possible now
+    expect(page.get_by_role("alert")).to_contain_text("holds what it asks for")
+    page.get_by_role("button", name="Decline").click()
+    expect(sheet).to_have_count(0)
+
+
+def test_who_would_accept(page: Page, guest: Guest) -> None:
+    """Each program answers for itself, by its own hand."""
+    state = rich()
+    for seat, held in enumerate(({"brick": 0, "grain": 3}, {"brick": 4, "grain": 1}, {"brick": 0, "grain": 0}), 1):
+        state["seats"][seat]["resources"] = dict.fromkeys(HAND, 0) | held
+    for kind in HAND:
+        state["bank"][kind] = 19 - sum(seat["resources"][kind] for seat in state["seats"])
+    guest.sit(state)
+    page.keyboard.press("t")
+    sheet = page.get_by_role("dialog", name="Trade")
+    sheet.get_by_role("button", name="You give: more brick").click()
+    sheet.get_by_role("button", name="You get: more grain").click()
+    takers = sheet.locator(".taker > span:not(.disc)")
+    expect(takers).to_have_text(["Orange would accept", "White would decline", "Plum would decline"])
+    sheet.get_by_role("button", name="Offer to Orange").click()
+    expect(page.get_by_role("img", name="3 grain", exact=True)).to_be_visible()
 
 
 def test_zoom(page: Page, guest: Guest) -> None:
@@ -169,17 +245,3 @@ def test_cards_are_played_at_the_card_table(page: Page) -> None:
     expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
     expect(page.locator(".story")).to_contain_text("You")
     assert blemishes(page) == []
-
-
-STALLING = """async (often) => {
-  const { lively } = await import("/play/opponents.js");
-  const actions = [{ type: "exchange_cargo", seat: 1 }, { type: "end_turn", seat: 1 }];
-  return lively(actions, { first: [], last: ["end_turn"] }, often).map((action) => action.type);
-}"""
-
-
-@pytest.mark.parametrize(("often", "left"), [(1, ["exchange_cargo", "end_turn"]), (20, ["end_turn"])])
-def test_a_program_does_not_stall(page: Page, often: int, left: list[str]) -> None:
-    """After many actions in a row it ends its turn."""
-    page.goto("/play")
-    assert page.evaluate(STALLING, often) == left

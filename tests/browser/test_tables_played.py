@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.api.asking import client
-from tests.browser.guest import Guest
+from tests.browser.guest import CardGuest, Guest
 
 GAMES: dict[str, dict[str, Any]] = {
     "base": {"modules": ["base"], "options": {"target-points": 3}},
@@ -47,3 +47,16 @@ def test_a_game_to_its_winner(page: Page, game: str, keyboard: bool, screen: tup
     assert len(told) > 10
     assert not [line for line in told if CODES.search(line)]
     assert page.evaluate("document.documentElement.scrollWidth") <= screen[0]
+
+
+def test_a_card_game_to_its_winner(page: Page) -> None:
+    """By clicks, against programs."""
+    deal = {"ruleset": {"game": "master_slave", "modules": ["master_slave"]}, "seats": 3, "draw": {"seed": "harbor"}}
+    guest = CardGuest(page)
+    guest.sit(client().post("/v1/states", json=deal).json["state"])
+    guest.play()
+    expect(page.locator("#prompt")).to_contain_text("won the game")
+    assert guest.acted > 10
+    told = page.locator(".story li").all_inner_texts()
+    assert len(told) > 10
+    assert not [line for line in told if CODES.search(line)]

@@ -4820,13 +4820,15 @@ class Panel(TypedDict):
     Something that has no place on the board.
     """
 
-    kind: Literal["track", "stock", "award", "note"]
+    kind: Literal["track", "stock", "deck", "award", "note"]
     seat: int | None
     words: str
     of: NotRequired[str]
     sign: NotRequired[str]
     steps: NotRequired[int]
     at: NotRequired[int]
+    act: NotRequired[dict[str, Any]]
+    cost: NotRequired[dict[str, int]]
 
 
 class FieldOfAction(TypedDict):

@@ -11201,7 +11201,7 @@ export interface components {
             at?: string;
             facts?: components["schemas"]["Facts"];
             /**
-             * @description The places of what is in the way, as far as the rule names any: those among its facts.
+             * @description The places of what is in the way: those among the facts, or else the place that the rule is about, if something stands there.
              * @example [
              *       "0,2,N"
              *     ]
@@ -11660,16 +11660,16 @@ export interface components {
          */
         Panel: {
             /**
-             * @description `track` is a way of `steps` on which a figure has come `at`; `stock` is how much there is `of` something; `award` is a card that lies in front of one seat at a time; `note` are words alone.
+             * @description `track` is a way of `steps` on which a figure has come `at`, that of one seat or of all; `stock` is how much there is `of` something; `deck` are cards that lie face down; `award` is a card that lies in front of one seat at a time; `note` are words alone.
              * @enum {string}
              */
-            kind: "track" | "stock" | "award" | "note";
+            kind: "track" | "stock" | "deck" | "award" | "note";
             /** @description Whose it is; null for all. */
             seat: number | null;
             /** @description What a player reads: a number, or some words. */
             words: string;
             /**
-             * @description What a stock holds.
+             * @description What a stock or a deck holds, or what a track is about.
              * @example gold
              */
             of?: string;
@@ -11677,6 +11677,14 @@ export interface components {
             sign?: string;
             steps?: number;
             at?: number;
+            /** @description The action that goes one step further on a track, legal now or not. */
+            act?: {
+                [key: string]: unknown;
+            };
+            /** @description What `act` costs, in cards by kind. */
+            cost?: {
+                [key: string]: number;
+            };
         } & {
             [key: string]: unknown;
         };

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from service.catan.barbarian_attack.campaign import BARBARIANS, MODULE_ID, campaign
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base import buildings as buildings_
@@ -101,13 +103,25 @@ def closed_paths(state: State) -> int:
     return state.board.topology.edges_of[conquered_hexes(state)]
 
 
-@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,))
+def at_path(state: State, action: Any) -> dict[str, object]:
+    """The conquered hexes on both sides of the path of an action."""
+    topology = state.board.topology
+    return {"conquered": list(topology.hexes_named[mask_of(topology.edge_hexes[action.edge]) & conquered_hexes(state)])}
+
+
+def at_corner(state: State, action: Any) -> dict[str, object]:
+    """The conquered hexes round the intersection of an action."""
+    topology = state.board.topology
+    return {"conquered": list(topology.hexes_named[topology.hexes_at[1 << action.corner] & conquered_hexes(state)])}
+
+
+@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,), facts=at_path)
 def road_off_conquered_hexes(state: State, action: BuildRoad) -> Finding:
     """Nobody builds a road on a path of a conquered hex."""
     return not closed_paths(state) >> action.edge & 1
 
 
-@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildFreeRoad,))
+@check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildFreeRoad,), facts=at_path)
 def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Finding:
     """Nobody places a free road on a path of a conquered hex."""
     return not closed_paths(state) >> action.edge & 1
@@ -119,13 +133,13 @@ def no_roads_at_conquered_hexes(state: State, seat: int) -> int:
     return closed_paths(state)
 
 
-@check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,))
+@check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,), facts=at_corner)
 def settlement_off_conquered_hexes(state: State, action: BuildSettlement) -> Finding:
     """Nobody builds a settlement on an intersection of a conquered hex."""
     return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
 
 
-@check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(BuildCity,))
+@check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(BuildCity,), facts=at_corner)
 def settlement_not_conquered(state: State, action: BuildCity) -> Finding:
     """Nobody upgrades a conquered settlement."""
     return not conquered_corners(state) >> action.corner & 1

@@ -7,9 +7,10 @@ import operator
 from collections.abc import Callable
 
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
+from service.catan.base.components import pieces
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Cost, Purchase, Way, less
-from service.kernel.rules import Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
+from service.kernel.rules import Action, Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
 
 
 class CardsPaid(Event, frozen=True):
@@ -84,14 +85,24 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
 
 
 def prices_for(state: State, seat: int) -> dict[str, dict[str, int]]:
-    """The prices in force for a seat, in cards by kind, for each type of action that has one."""
+    """The prices in force for a seat, in cards by kind, for each type of action that has one, but for pieces of which
+    the box has none.
+    """
     kinds, found = card_kinds(state), {}
     for type_, action in state.ruleset.actions.items():
         cost = next((gate for gate in action.cls.gates if isinstance(gate, Cost)), None)
-        if cost is not None and type_ not in state.ruleset.dropped:
+        piece = getattr(action.cls, "piece", "")
+        there_are_none = piece and not getattr(pieces(state), piece)
+        if cost is not None and type_ not in state.ruleset.dropped and not there_are_none:
             price = zip(kinds, cost.price(state, seat), strict=False)
             found[type_] = {kind: count for kind, count in price if count}
     return found
+
+
+def price_of(state: State, action: Action) -> dict[str, int]:
+    """The price of an action, in cards by kind; nothing for one that has no price."""
+    price = action.price(state) if isinstance(action, Purchase) else ()
+    return {kind: count for kind, count in zip(card_kinds(state), price, strict=False) if count}
 
 
 @check("base.build.pay-bank", "base.build.no-substitute-payment", stage="cost")

@@ -105,6 +105,12 @@ def show_awards(sketch: Sketch) -> None:
             sketch.award(holder, name.replace("_", " ").title())
 
 
+def show_deck(sketch: Sketch) -> None:
+    """The development cards that nobody has drawn."""
+    if deck := sketch.document.get("deck"):
+        sketch.deck("development", deck, "development")
+
+
 LOOK = Look(
     grounds=GROUNDS,
     signs=motifs.SIGNS,
@@ -119,5 +125,5 @@ LOOK = Look(
         **dict.fromkeys(("place_settlement", "build_settlement"), SETTLEMENT),
         "build_city": CITY,
     },
-    painters=(paint_harbors, show_awards),
+    painters=(paint_harbors, show_awards, show_deck),
 )

@@ -36,6 +36,13 @@ def road_reach(state: State, seat: int) -> int:
     return topology.edges_at[corners]
 
 
+def held_against(state: State, seat: int, edge: int, ways: int) -> Facts:
+    """The opponents' buildings at which these ways of a seat end, and beyond which they would go on along an edge."""
+    topology = state.board.topology
+    across = topology.ends[1 << edge] & topology.ends[ways] & rival_corners(state, seat)
+    return Facts(across=list(topology.corners_named[across])) if across else Facts()
+
+
 def road_sites(state: State, seat: int) -> int:
     """The edges on which a seat may place a road."""
     return road_reach(state, seat) & state.board.land_edges & ~occupied_edges(state) & ~closed_edges(state, seat)
@@ -63,11 +70,8 @@ def empty_path(state: State, action: BuildRoad) -> Finding:
 )
 def connects(state: State, action: BuildRoad) -> Finding:
     """A new road joins a road, settlement or city of its owner, and not across an opponent's building."""
-    if road_reach(state, action.seat) >> action.edge & 1:
-        return True
-    topology, seat = state.board.topology, action.seat
-    across = topology.ends[1 << action.edge] & topology.ends[links(state, seat)] & rival_corners(state, seat)
-    return Facts(across=[topology.corner_names[corner] for corner in bits(across)]) if across else False
+    reached = road_reach(state, action.seat) >> action.edge & 1
+    return bool(reached) or held_against(state, action.seat, action.edge, links(state, action.seat))
 
 
 @gate("base.build.piece-needed", "base.components.pieces-per-player", stage="board")

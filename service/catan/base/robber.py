@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.cards import (
@@ -245,8 +246,16 @@ def victim_there(state: State, action: MoveRobber) -> Finding:
 @check("base.robber.steal-mandatory", at="victim")
 def victim_named(state: State, action: MoveRobber) -> Finding:
     """If an opponent who may be robbed has a building at the new hex, the player names a victim."""
-    there = robbable(state, action.seat, action.hex)
-    return action.victim is not None or not there or Facts(victims=there)
+    return names_a_victim(state, action)
+
+
+def names_a_victim(state: State, action: Any) -> Finding:
+    """Whether a victim is named where there is any. If not, who may be robbed there, and where they have built."""
+    topology, there = state.board.topology, robbable(state, action.seat, action.hex)
+    if action.victim is not None or not there:
+        return True
+    built = mask_of(corner for other in there for corner in bits(exposed(state, other)))
+    return Facts(victims=there, buildings=list(topology.corners_named[built & topology.hex_corners[action.hex]]))
 
 
 class MoveRobber(Raid, frozen=True):

@@ -14,8 +14,8 @@ from service.pictures.sight import Place
 
 STRENGTHS = {"basic": 1, "strong": 2, "mighty": 3}
 TRACKS = {"science": "#2f7d5b", "trade": "#d39b0c", "politics": "#2a5ea8"}
-LAST_STEP = 7
-"""Where the barbarians land."""
+LAST_STEP, HIGHEST = 7, 5
+"""Where the barbarians land, and the highest level of a track."""
 
 SIGNS = {
     "paper": (
@@ -108,11 +108,16 @@ def note_realm(sketch: Sketch) -> None:
     left = LAST_STEP - step
     sketch.track(f"The barbarians: {left} {'step' if left == 1 else 'steps'} off", LAST_STEP, step, BARBARIANS.of(None))
     sketch.told.append(f"The barbarian ship is at step {step}.")
+    for track, deck in _shared(sketch).get("decks", {}).items():
+        cards = deck if isinstance(deck, int) else sum(deck["undrawn"].values()) + len(deck["returned"])
+        sketch.deck(f"{track}_cards", cards, track)
     for number, own in sketch.owned("cities_knights"):
-        levels = {track: level for track, level in own.get("levels", {}).items() if level}
+        levels = own.get("levels", {})
         for track, level in levels.items():
-            sketch.note(number, str(level), track)
-        sketch.tell(f"City improvements of seat {number}", (f"{track} {level}" for track, level in levels.items()))
+            step = {"type": "buy_improvement", "track": track, "level": level + 1}
+            sketch.ladder(number, track, HIGHEST, level, step if level < HIGHEST else None)
+        reached = (f"{track} {level}" for track, level in levels.items() if level)
+        sketch.tell(f"City improvements of seat {number}", reached)
         progress = own.get("progress", {})
         if cards := progress if isinstance(progress, int) else sum(progress.values()):
             sketch.note(number, str(cards), "progress")

@@ -144,7 +144,10 @@ def room_aboard(state: State, action: ExchangeCargo) -> Finding:
 )
 def room_in_basin(state: State, action: ExchangeCargo) -> Finding:
     """After the exchange the basin has at most two small pieces or one large one."""
-    return fits(state, after(basin_of(state, action.seat, action.corner), action.load, action.unload))
+    room = fits(state, after(basin_of(state, action.seat, action.corner), action.load, action.unload))
+    return room or Facts(
+        basins=list(state.board.topology.corners_named[open_harbors(state, action.seat) & 1 << action.corner])
+    )
 
 
 class ExchangeCargo(Action, frozen=True):

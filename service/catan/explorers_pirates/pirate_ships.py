@@ -9,7 +9,7 @@ from service.catan.base.robber import steal
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_after_roll
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import spaces, starting_island
 from service.catan.explorers_pirates.expedition import MODULE_ID, PirateShip, expedition, ship_edges
@@ -189,8 +189,11 @@ def victim_there(state: State, action: PlacePirateShip) -> Finding:
 )
 def victim_named(state: State, action: PlacePirateShip) -> Finding:
     """If an opponent has a ship on a side of the hex, the player names a victim."""
-    there = victims(state, action.seat, action.hex)
-    return action.victim is not None or not there or Facts(victims=there)
+    there, topology = victims(state, action.seat, action.hex), state.board.topology
+    if action.victim is not None or not there:
+        return True
+    ships = mask_of(edge for _, routes in rivals_at_sea(state, action.seat) for edge in bits(routes))
+    return Facts(victims=there, ships=list(topology.edges_named[ships & topology.hex_edges[action.hex]]))
 
 
 class PlacePirateShip(Action, frozen=True):

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from service.catan import MODULES
-from service.catan.base.building import prices_for
+from service.catan.base.building import price_of, prices_for
 from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import deal_game
 from service.catan.base.pending import free_to_act
@@ -17,6 +17,7 @@ from service.catan.board.trade_routes import Routes
 from service.catan.combinations.choices import GUIDE
 from service.catan.game.board_document import read_board
 from service.catan.game.evaluations import longest_routes
+from service.catan.game.standing import standing_at
 from service.catan.game.wire import read_state, view_state, write_state
 from service.catan.pictures.panels import panels_of
 from service.catan.pictures.picture import picture_of
@@ -24,7 +25,7 @@ from service.catan.pictures.places import place_of, places_in
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
 from service.kernel.play.reading import Reading
-from service.kernel.rules import Misreads, Play, Ruleset
+from service.kernel.rules import Action, Misreads, Play, Ruleset
 from service.pictures.sight import Place
 
 
@@ -88,11 +89,17 @@ class CatanGame(Game[State]):
     def prices(self, state: State, seat: int) -> Mapping[str, Mapping[str, int]]:
         return prices_for(state, seat)
 
+    def price(self, state: State, action: Action) -> Mapping[str, int]:
+        return price_of(state, action)
+
     def place(self, name: str, kind: str | None) -> Place | None:
         return place_of(name, kind)
 
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Place]:
         return places_in(ruleset, action)
+
+    def standing_at(self, state: State, action: Action, field: str) -> list[str]:
+        return standing_at(state, action, field)
 
     def places_along(self, route: Mapping[str, Any]) -> Sequence[Place]:
         return [Place(name, "edge") for name in route["edges"]]

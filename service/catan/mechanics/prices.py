@@ -28,10 +28,12 @@ class Cost(Gate):
 class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class.
 
-    ``builds`` tells whether it is building, after which no trade follows where the two are kept apart.
+    ``builds`` tells whether it is building, after which no trade follows where the two are kept apart. ``piece`` is the
+    kind of pieces of the box that it puts on the board, of which a book may have none.
     """
 
     builds: ClassVar[bool] = True
+    piece: ClassVar[str] = ""
 
     def price(self, state: Any) -> Price:
         """The price that the action costs its seat, in cards by kind: that of the cost among its gates, unless the

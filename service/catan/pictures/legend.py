@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from service.catan.pictures.figures import emblem, emblem_at
-from service.catan.pictures.sketch import Award, Note, Sketch, Track
+from service.catan.pictures.sketch import Award, Ladder, Note, Sketch, Track
 from service.pictures.canvas import Art, Point
 from service.pictures.palette import GLOW, HALO, INK, RED, Paint
 
@@ -166,6 +166,8 @@ class Legend:
                     yield self._signed(note.sign, note.words)
                 case Award():
                     yield self._badge(note.words)
+                case Ladder() if note.at:
+                    yield self._signed(note.sign, str(note.at))
                 case Track():
                     yield self._way(note)
 

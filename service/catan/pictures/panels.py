@@ -1,4 +1,4 @@
-"""What lies beside a board, as data: the same notes, awards and ways that a picture shows below it."""
+"""What lies beside a board, as data: the notes, awards and ways that a picture shows below it, and the decks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from service.catan.pictures.picture import sketched
-from service.catan.pictures.sketch import Award, Note, Track
+from service.catan.pictures.sketch import Award, Deck, Ladder, Note, Track
 from service.kernel.rules import Ruleset
 from service.pictures.canvas import Art
 from service.pictures.sight import Sight
@@ -24,10 +24,21 @@ def _told(seat: int | None, notes: Any) -> Iterator[dict[str, Any]]:
         match note:
             case Track():
                 yield {"kind": "track", "seat": seat, "words": note.words, "steps": note.steps, "at": note.at}
+            case Ladder(of, steps, at, sign, act):
+                words = f"{of.replace('_', ' ').capitalize()}: {at} of {steps}"
+                yield {"kind": "track", "seat": seat, "words": words, "steps": steps, "at": at, **_look(of, sign)} | (
+                    {"act": dict(act)} if act is not None else {}
+                )
+            case Deck(of, count, sign):
+                yield {"kind": "deck", "seat": seat, "words": str(count), **_look(of, sign)}
             case Award():
                 yield {"kind": "award", "seat": seat, "words": note.words}
-            case Note(words, Art(name, body)):
-                of = name.removeprefix("sign-")
-                yield {"kind": "stock", "seat": seat, "words": words, "of": of, "sign": body}
+            case Note(words, Art() as sign):
+                yield {"kind": "stock", "seat": seat, "words": words, **_look(sign.name.removeprefix("sign-"), sign)}
             case Note(words):
                 yield {"kind": "note", "seat": seat, "words": words}
+
+
+def _look(of: str, sign: Art | None) -> dict[str, str]:
+    """What a panel is of, and its sign, if there is one."""
+    return {"of": of} if sign is None else {"of": of, "sign": sign.body}

@@ -50,6 +50,24 @@ class Award(NamedTuple):
     words: str
 
 
+class Ladder(NamedTuple):
+    """Steps that a seat climbs, how far it has come, and the action that takes it one step up."""
+
+    of: str
+    steps: int
+    at: int
+    sign: Art | None
+    act: Mapping[str, Any] | None
+
+
+class Deck(NamedTuple):
+    """Cards that lie face down, and how many."""
+
+    of: str
+    cards: int
+    sign: Art | None
+
+
 class Track(NamedTuple):
     """A way with steps beside the board, and the figure that has come so far."""
 
@@ -87,7 +105,7 @@ class Sketch:
             assert place is not None
             self.hexes[place] = lying
         self.told: list[str] = []
-        self.notes: dict[int | None, list[Note | Award | Track]] = {}
+        self.notes: dict[int | None, list[Note | Award | Track | Ladder | Deck]] = {}
         self.built: set[str] = set()
         """The corners on which something is built."""
         self.moored: dict[tuple[int, int], Point] = {}
@@ -259,6 +277,16 @@ class Sketch:
     def track(self, words: str, steps: int, at: int, figure: Art) -> None:
         """Adds a way with steps to the line of all, and a figure that has come so far."""
         self.notes.setdefault(None, []).append(Track(words, steps, at, figure))
+
+    def ladder(self, seat: int, kind: str, steps: int, at: int, act: Mapping[str, Any] | None) -> None:
+        """Adds a ladder of a seat to its line; `act` is the action, but for its seat, that takes it one step up."""
+        rung = {**act, "seat": seat} if act is not None else None
+        self.notes.setdefault(seat, []).append(Ladder(kind, steps, at, self.sign(kind), rung))
+
+    def deck(self, kind: str, cards: Any, sign: str) -> None:
+        """Adds a deck to the line of all: its cards by name, or how many there are."""
+        count = cards if isinstance(cards, int) else sum(cards.values())
+        self.notes.setdefault(None, []).append(Deck(kind, count, self.sign(sign)))
 
     def sign(self, kind: str) -> Art | None:
         """The sign of a kind of goods, which is about 20 units wide; none if no book has one."""

@@ -79,8 +79,7 @@ def takes_token(action: Any) -> bool:
 
 def somebody_is_due(state: State, action: Any) -> Finding:
     """Whether a victim is named where there is any."""
-    there = robbable(state, action.seat, action.hex)
-    return action.victim is not None or not there or Facts(victims=there)
+    return robber.names_a_victim(state, action)
 
 
 class TokenOfTheRobber(Extension):

@@ -61,7 +61,8 @@ def gold_on_both_sides(state: State, action: OfferTrade) -> bool:
 
 def from_a_swamp(state: State, action: Any) -> bool:
     """While the robber stands on a swamp."""
-    return state.board.terrain[state.robber] == SWAMP
+    on_board = state.board.land_hexes >> state.robber & 1
+    return bool(on_board) and state.board.terrain[state.robber] == SWAMP
 
 
 CITATIONS = (

@@ -12,7 +12,7 @@ from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.frame_spaces import Water, waters_of, waters_told
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
@@ -152,11 +152,13 @@ def victim_there(state: State, action: MovePirate) -> Finding:
 @check("seafarers.pirate.steal.mandatory", at="victim", when=PIRATE_THEFT.is_("compulsory"))
 def victim_named(state: State, action: MovePirate) -> Finding:
     """If an opponent has a ship at the new hex, the player names a victim."""
-    return (
-        action.victim is not None
-        or not plunderable(state, action.seat, action.hex)
-        or Facts(victims=plunderable(state, action.seat, action.hex))
-    )
+    there = plunderable(state, action.seat, action.hex)
+    if action.victim is not None or not there:
+        return True
+    topology = state.board.topology
+    ships = mask_of(edge for other in there for edge in bits(sea(state).seats[other].ships))
+    beside = ships & waters_of(topology).sides[action.hex]
+    return Facts(victims=there, ships=list(topology.edges_named[beside]))
 
 
 class MovePirate(PirateTheft, frozen=True):

@@ -9,6 +9,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.marks import has_begun
+from service.catan.base.roads import held_against
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan, building_moments
 from service.catan.board.frame_spaces import waters_of
@@ -50,6 +51,17 @@ def connected(state: State, seat: int, edge: int, ships: int) -> bool:
     building.
     """
     return bool(state.board.topology.ends[1 << edge] & landings(state, seat, ships))
+
+
+def joins(state: State, seat: int, edge: int, ships: int) -> Finding:
+    """The same, with the opponents' buildings that are in between."""
+    return connected(state, seat, edge, ships) or held_against(state, seat, edge, ships)
+
+
+def where_the_pirate_is(state: State, action: Action) -> dict[str, object]:
+    """The hex of the pirate, or what lies on the frame."""
+    pirate = sea(state).pirate
+    return {} if pirate is None else {"pirate": waters_of(state.board.topology).names[pirate]}
 
 
 @query("seafarers.pirate.border.definition", fold=UNION, to_json=edges_told)
@@ -118,13 +130,14 @@ def empty_edge(state: State, action: BuildShip | MoveShip) -> Finding:
 )
 def connects(state: State, action: BuildShip) -> Finding:
     """A new ship joins a settlement, city or ship of its owner, and not across an opponent's building."""
-    return connected(state, action.seat, action.edge, sea(state).seats[action.seat].ships)
+    return joins(state, action.seat, action.edge, sea(state).seats[action.seat].ships)
 
 
 @check(
     "seafarers.pirate.blocks.owner-too",
     "seafarers.pirate.border.definition",
     at="edge",
+    facts=where_the_pirate_is,
 )
 def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:
     """Nobody places a ship on a side of the pirate's hex by any means."""
@@ -296,7 +309,7 @@ def older_ship(state: State, action: MoveShip) -> Finding:
     return not sea(state).placed >> action.ship & 1
 
 
-@check("seafarers.pirate.blocks.move-away", "seafarers.pirate.blocks.owner-too", at="ship")
+@check("seafarers.pirate.blocks.move-away", "seafarers.pirate.blocks.owner-too", at="ship", facts=where_the_pirate_is)
 def free_of_pirate(state: State, action: MoveShip) -> Finding:
     """Nobody moves a ship away from a side of the pirate's hex."""
     return not held_edges(state) >> action.ship & 1
@@ -317,7 +330,7 @@ def elsewhere(state: State, action: MoveShip) -> Finding:
 )
 def connects_lifted(state: State, action: MoveShip) -> Finding:
     """A moved ship goes where a new one might be placed once it is lifted. It is no connection for itself."""
-    return connected(state, action.seat, action.edge, sea(state).seats[action.seat].ships & ~(1 << action.ship))
+    return joins(state, action.seat, action.edge, sea(state).seats[action.seat].ships & ~(1 << action.ship))
 
 
 class MoveShip(Action, frozen=True):

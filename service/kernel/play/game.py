@@ -15,6 +15,7 @@ from service.kernel.compile.assembly import check_game
 from service.kernel.compile.choice import resolved
 from service.kernel.compile.compiler import compile_ruleset
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.procedure import Procedure
@@ -155,6 +156,10 @@ class Game(ABC, Generic[S]):
         """What each type of action costs a seat, by kinds of cards, where that does not depend on its fields."""
         return {}
 
+    def price(self, state: S, action: Action) -> Mapping[str, int]:
+        """What an action costs, by kinds of cards."""
+        return {}
+
     def place(self, name: str, kind: str | None) -> Any:
         """The place that a name stands for, of the given kind, or of the one that the name itself tells. ``None`` if it
         stands for none.
@@ -164,6 +169,10 @@ class Game(ABC, Generic[S]):
     def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Any]:
         """The places that an action names, by their pointers in it, for a picture to mark."""
         return {}
+
+    def standing_at(self, state: S, action: Action, field: str) -> list[str]:
+        """The name of the place in a field of an action, if something stands there."""
+        return []
 
     def places_along(self, route: Mapping[str, Any]) -> Sequence[Any]:
         """The places that a route passes, for a picture to mark."""

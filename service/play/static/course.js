@@ -47,3 +47,13 @@ export function takenBack(course, seat) {
   const own = course.steps.slice(0, course.at + 1).findLastIndex((step) => step.action?.seat === seat);
   return { ...course, at: Math.max(0, own - 1) };
 }
+
+/**
+ * How many of the last actions were those of one seat.
+ * @param {Course} course
+ * @param {number} seat
+ */
+export function inARow(course, seat) {
+  const before = course.steps.slice(0, course.at + 1);
+  return before.length - 1 - before.findLastIndex((step) => step.action?.seat !== seat);
+}

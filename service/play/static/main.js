@@ -8,7 +8,7 @@ import { Deal } from "./deal.js";
 import { actionOf, ActionForm, fieldFor, needsOnePlace, valuesOf } from "./forms.js";
 import { readLine } from "./line.js";
 import { documentOf, fragmentOf } from "./link.js";
-import { choiceOf, greedyHabits, PLAYERS } from "./opponents.js";
+import { greedyHabits, nextOf, PLAYERS } from "./opponents.js";
 import { Documents, Scores } from "./panes.js";
 import { actionsAt } from "./places.js";
 import { readRecord, Record } from "./record.js";
@@ -99,10 +99,11 @@ function Playground() {
     if (others === "greedy" && !habits) attempt(async () => setHabits(await greedyHabits()));
   }, [others]);
   useEffect(() => {
-    const theirs = legal.actions.filter((action) => action.seat !== me);
     const ready = others === "random" || (others === "greedy" && habits);
-    if (!ready || !theirs.length || legal.actors[0] === me) return undefined;
-    const timer = setTimeout(() => act(choiceOf(theirs, others === "greedy" ? habits : null), true), Number(settings.pace));
+    const turn = ready && legal.actors[0] !== me;
+    const chosen = turn && nextOf(state, legal, (seat) => seat !== me, () => (others === "greedy" ? habits : null), course);
+    if (!chosen) return undefined;
+    const timer = setTimeout(() => act(chosen, true), Number(settings.pace));
     return () => clearTimeout(timer);
   }, [legal, others, habits]);
 

@@ -1,63 +1,143 @@
-// Who plays the other seats: nobody, a player that takes any legal action, or a greedy one.
+// Who plays the other seats: nobody, a player that takes any legal action, or a greedy one. The greedy one chooses like
+// `harbormaster play --bot greedy`: by the same file, and held to the same cases.
 
 import { ask } from "./api.js";
+import { inARow } from "./course.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
-/** @typedef {{ first: string[], last: string[] }} Habits how the types of action begin that are done first, and last */
+/** @typedef {import("./shapes.js").Legal} Legal */
+/** @typedef {Record<string, number>} Goods */
+/**
+ * How the types of action begin that are done first, and last; after `patience` actions in a row one of the last is done.
+ * @typedef {{ first: string[], last: string[], patience: number }} Habits
+ */
 
 export const PLAYERS = ["nobody", "random", "greedy"];
 
-/** The habits of the greedy player, which the command line reads, too. @returns {Promise<Habits>} */
+/** @returns {Promise<Habits>} */
 export const greedyHabits = () => ask("/play/greedy.json");
 
 /**
  * The action that a player takes.
- * @param {Action[]} actions at least one
+ * @param {any} view what the player sees of the state
+ * @param {Pick<Legal, "actions" | "templates">} legal what the player may do
  * @param {Habits | null} habits of a greedy player; null stands for one that does not care
- * @param {any} [state] what the player sees; without it every trade is as good as another
- * @returns {Action}
+ * @param {number} often how many actions the player has taken in a row
+ * @returns {Action | undefined}
  */
-export function choiceOf(actions, habits, state) {
-  const sensible = habits && state ? actions.filter((action) => gains(action, state)) : actions;
-  const wanted = habits ? preferred(sensible.length ? sensible : actions, habits) : actions;
+export function choiceOf(view, legal, habits, often) {
+  const wanted = habits ? preferred(view, legal, habits, often) : legal.actions;
   return wanted[Math.floor(Math.random() * wanted.length)];
 }
 
-/** @param {Action[]} actions @param {Habits} habits */
-function preferred(actions, habits) {
-  for (const start of habits.first) {
-    const found = actions.filter((action) => action.type.startsWith(start));
-    if (found.length) return found;
+/**
+ * What the programs do next: the first of them that can do anything.
+ * @param {any} state
+ * @param {Pick<Legal, "actions" | "templates">} legal
+ * @param {(seat: number) => boolean} plays whether a program plays a seat
+ * @param {(seat: number) => Habits | null} habitsOf
+ * @param {import("./course.js").Course | null} course
+ * @returns {Action | undefined}
+ */
+export function nextOf(state, legal, plays, habitsOf, course) {
+  const seats = new Set([...legal.actions, ...legal.templates].map((found) => found.seat).filter(plays));
+  for (const seat of seats) {
+    const own = { actions: legal.actions.filter((action) => action.seat === seat), templates: legal.templates.filter((template) => template.seat === seat) };
+    const chosen = choiceOf(state, own, habitsOf(seat), course ? inARow(course, seat) : 0);
+    if (chosen) return chosen;
   }
-  const sooner = actions.filter((action) => !habits.last.some((start) => action.type.startsWith(start)));
-  return sooner.length ? sooner : actions;
+  return undefined;
 }
 
-/** After so many actions of a program in a row it goes on with the game: cargo could be loaded and unloaded for ever. */
-const PATIENCE = 12;
+const NEARLY = 1e-9;
 
 /**
- * The actions left to a program that has acted so often in a row.
- * @param {Action[]} actions
+ * The actions that are equally good to a greedy player; none if there is nothing that it can do.
+ * @param {any} view
+ * @param {Pick<Legal, "actions" | "templates">} legal
  * @param {Habits} habits
  * @param {number} often
+ * @returns {Action[]}
  */
-export function lively(actions, habits, often) {
-  const ending = actions.filter((action) => habits.last.some((start) => action.type.startsWith(start)));
-  return often > PATIENCE && ending.length ? ending : actions;
+export function preferred(view, legal, habits, often) {
+  const all = [...legal.actions, ...putBack(legal.templates)];
+  /** @param {Action} action */
+  const late = (action) => habits.last.some((start) => action.type.startsWith(start));
+  const ending = often > habits.patience ? all.filter(late) : [];
+  const open = ending.length ? ending : all;
+  const sensible = open.filter((action) => !termsOf(view, action) || gain(view, action) > 0);
+  const actions = sensible.length ? sensible : open;
+  const start = habits.first.find((first) => actions.some((action) => action.type.startsWith(first)));
+  const sooner = actions.filter((action) => (start ? action.type.startsWith(start) : !late(action)));
+  const wanted = sooner.length ? sooner : actions;
+  const best = Math.max(...wanted.map((action) => gain(view, action)));
+  return wanted.filter((action) => gain(view, action) > best - NEARLY);
 }
 
 /**
- * Whether an action is no trade, or one after which the hand is worth more: the more cards of a kind somebody holds, the
- * less another one is worth.
- * @param {Action} action
- * @param {any} state
+ * Whether a greedy player would accept an offer, if it can pay.
+ * @param {any} view
+ * @param {number} seat
+ * @param {{ give: Goods, receive: Goods }} terms of the seat that makes the offer
  */
-function gains(action, state) {
-  const offer = action.type.startsWith("accept_") && state.turn?.offers?.find((/** @type {any} */ one) => one.seat === action.by);
-  const held = state.seats[action.seat].resources;
-  if (!offer || typeof held !== "object") return true;
-  /** @param {Record<string, number>} cards */
-  const worth = (cards) => Object.entries(cards).reduce((sum, [kind, count]) => sum + count / (1 + (held[kind] ?? 0)), 0);
-  return worth(offer.give) > worth(offer.receive);
+export function wouldAccept(view, seat, { give, receive }) {
+  const held = view.seats[seat].resources;
+  return Object.entries(receive).every(([kind, count]) => count <= (held[kind] ?? 0)) && change(held, receive, give) > 0;
+}
+
+/**
+ * How much more the hand is worth after a trade, or less after cards were put back; 0 for all other actions.
+ * @param {any} view
+ * @param {Action} action
+ */
+function gain(view, action) {
+  const [give, receive] = putsBack(action) ? [action.cards, {}] : (termsOf(view, action) ?? [{}, {}]);
+  return change(view.seats[action.seat].resources ?? {}, give, receive);
+}
+
+/** @param {Goods} held @param {Goods} give @param {Goods} receive */
+const change = (held, give, receive) =>
+  Object.entries(held).reduce((sum, [kind, count]) => sum + worth(count - (give[kind] ?? 0) + (receive[kind] ?? 0)) - worth(count), 0);
+
+/** The more cards of a kind somebody holds, the less another one is worth. @param {number} count */
+const worth = (count) => Array.from({ length: count }, (_, place) => 1 / (place + 1)).reduce((sum, one) => sum + one, 0);
+
+/**
+ * What a trade takes of the hand and what it brings: those of an offer that is accepted, or its own.
+ * @param {any} view
+ * @param {Action} action
+ * @returns {[Goods, Goods] | null}
+ */
+function termsOf(view, action) {
+  if (action.type === "accept_trade") {
+    const offer = view.turn.offers.find((/** @type {any} */ one) => one.seat === action.by);
+    return [offer.receive, offer.give];
+  }
+  return isGoods(action.give) && isGoods(action.receive) ? [action.give, action.receive] : null;
+}
+
+/** @param {any} value */
+const isGoods = (value) => Boolean(value) && typeof value === "object" && !Array.isArray(value);
+/** @param {Action} action */
+const putsBack = (action) => action.type.startsWith("discard_") && isGoods(action.cards);
+
+/**
+ * Where there are too many ways to put cards back to list them: cards of which the most are held.
+ * @param {Legal["templates"]} templates
+ * @returns {Action[]}
+ */
+function putBack(templates) {
+  return templates.flatMap(({ type, seat, fields }) => {
+    const { of, count } = /** @type {any} */ (fields.cards ?? {});
+    if (!type.startsWith("discard_") || !isGoods(of)) return [];
+    const left = { ...of };
+    /** @type {Goods} */
+    const cards = {};
+    for (let taken = 0; taken < count; taken += 1) {
+      const kind = Object.keys(left).reduce((most, one) => (left[one] > left[most] ? one : most));
+      left[kind] -= 1;
+      cards[kind] = (cards[kind] ?? 0) + 1;
+    }
+    return [{ type, seat, cards }];
+  });
 }

@@ -10,20 +10,16 @@ from typing import Any, Protocol
 import orjson
 
 from service import __version__
-from service.play import STATIC
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.bots import BotProcess
 from service.referee.matches.faults import Fault
+from service.referee.matches.greedy import HABITS, preferred
 
 PROTOCOL = 1
 START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
 MOST_NOTED = {">": 2_000, "<": 20_000}
 """Characters of a line to the bot (>) and of a line that it wrote (<) that are kept for a report."""
-_HABITS: dict[str, list[str]] = orjson.loads((STATIC / "greedy.json").read_bytes())
-"""How the types of action begin that the greedy player does first, and those that it does last. The playground reads
-the same file.
-"""
 Document = dict[str, Any]
 
 
@@ -165,12 +161,13 @@ class RandomPlayer:
         """Nothing to prepare."""
 
     def act(self, turn: Document, seconds: float) -> Document | None:
-        """Any legal action; the move is left to another seat where only templates are offered."""
-        actions = turn["legal"]["actions"]
-        return self._random.choice(self.preferred(actions)) if actions else None
+        """One of the actions that it prefers; the move is left to another seat where it knows none."""
+        actions = self.preferred(turn)
+        return self._random.choice(actions) if actions else None
 
-    def preferred(self, actions: list[Document]) -> list[Document]:
+    def preferred(self, turn: Document) -> list[Document]:
         """The actions to choose among."""
+        actions: list[Document] = turn["legal"]["actions"]
         return actions
 
     def refused(self, refusal: Mapping[str, Any]) -> None:
@@ -185,16 +182,25 @@ class RandomPlayer:
 
 
 class GreedyPlayer(RandomPlayer):
-    """Does what changes the game most: builds and buys when it can, and ends its turn last."""
+    """Does what changes the game most: builds and buys when it can, trades where it gains, and ends its turn last."""
 
     name = "greedy"
 
-    def preferred(self, actions: list[Document]) -> list[Document]:
-        """The available actions that come first in its order."""
-        for start in _HABITS["first"]:
-            if found := [action for action in actions if action["type"].startswith(start)]:
-                return found
-        return [action for action in actions if not action["type"].startswith(tuple(_HABITS["last"]))] or actions
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._often = 0
+        """How many actions it has chosen since it last went on with the game."""
+
+    def act(self, turn: Document, seconds: float) -> Document | None:
+        """One of the best actions that it knows."""
+        action = super().act(turn, seconds)
+        if action is not None:
+            self._often = 0 if action["type"].startswith(tuple(HABITS["last"])) else self._often + 1
+        return action
+
+    def preferred(self, turn: Document) -> list[Document]:
+        """The actions that are equally good to it."""
+        return preferred(turn["view"], turn["legal"], self._often)
 
 
 BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import conquered_corners
+from service.catan.barbarian_attack.conquest import at_corner, conquered_corners
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.medicine import PlayMedicine
 from service.kernel.rules import Finding, check
 
 
-@check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(PlayMedicine,))
+@check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(PlayMedicine,), facts=at_corner)
 def healed_settlement_not_conquered(state: State, action: PlayMedicine) -> Finding:
     """Nobody upgrades a conquered settlement, with a Medicine either."""
     return not conquered_corners(state) >> action.corner & 1

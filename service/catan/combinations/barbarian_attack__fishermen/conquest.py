@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.conquest import closed_paths, conquered_corners
+from service.catan.barbarian_attack.conquest import at_path, closed_paths, conquered_corners
 from service.catan.base.buildings import idle_corners
 from service.catan.base.state import State
 from service.catan.fishermen.roads import BuildRoadForFish
@@ -15,7 +15,7 @@ def conquered_buildings_catch_nothing(state: State) -> int:
     return conquered_corners(state)
 
 
-@check("fishermen-barbarian-attack.five.no-road-at-conquered", at="edge", adds_to=(BuildRoadForFish,))
+@check("fishermen-barbarian-attack.five.no-road-at-conquered", at="edge", adds_to=(BuildRoadForFish,), facts=at_path)
 def off_conquered_hexes(state: State, action: BuildRoadForFish) -> Finding:
     """Fish build no road on a path of a conquered hex."""
     return not closed_paths(state) >> action.edge & 1

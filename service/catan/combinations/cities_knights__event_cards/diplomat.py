@@ -7,7 +7,7 @@ from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRem
 from service.catan.event_cards.earthquake import damaged_roads
 from service.catan.event_cards.state import MODULE_ID, deck
 from service.catan.slices import alter
-from service.kernel.rules import Finding, Play, check, reaction
+from service.kernel.rules import Facts, Finding, Play, check, reaction
 
 
 @check("event-cards.with-cities-knights.diplomat", at="edge", adds_to=(PlayDiplomat,))
@@ -19,7 +19,8 @@ def own_roads_are_repaired(state: State, action: PlayDiplomat) -> Finding:
 @check("event-cards.damage.no-free-roads", at="rebuild", adds_to=(PlayDiplomat,))
 def rebuilds_no_road(state: State, action: PlayDiplomat) -> Finding:
     """A player with a damaged road builds no free road with a Diplomat."""
-    return action.rebuild is None or not damaged_roads(state, action.seat)
+    damaged = damaged_roads(state, action.seat)
+    return action.rebuild is None or not damaged or Facts(damaged=list(state.board.topology.edges_named[damaged]))
 
 
 @reaction(RoadRemoved, cites=("event-cards.state.damaged-is-own-road",))

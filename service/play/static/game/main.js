@@ -4,11 +4,29 @@ import { html, render, useEffect, useState } from "../preact.js";
 import { ask } from "../api.js";
 import { documentOf } from "../link.js";
 import { Deal } from "./deal.js";
-import { Felt } from "./felt.js";
 import { Icon } from "./icons.js";
-import { Screen } from "./screen.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { useTable } from "./table.js";
+
+/** The screens of a game, which come while somebody chooses what to deal. @type {Record<string, () => Promise<any>>} */
+const SCREENS = {
+  board: () => import("./screen.js").then((module) => module.Screen),
+  cards: () => import("./felt.js").then((module) => module.Felt),
+};
+
+/**
+ * The screen for a state, once it is there.
+ * @param {any} state
+ * @param {(error: unknown) => void} onError
+ */
+function useScreen(state, onError) {
+  const [screens, setScreens] = useState(/** @type {Record<string, any>} */ ({}));
+  const wanted = state && !state.board ? "cards" : "board";
+  useEffect(() => {
+    SCREENS[wanted]().then((screen) => setScreens((others) => ({ ...others, [wanted]: screen }))).catch(onError);
+  }, [wanted]);
+  return screens[wanted];
+}
 
 function Playground() {
   const [settings, setSettings] = useState(readSettings);
@@ -16,6 +34,7 @@ function Playground() {
   const [said, setSaid] = useState("");
   const table = useTable(settings, setSaid);
   const { course, state } = table;
+  const Shown = useScreen(state, table.fail);
   useEffect(() => writeSettings(settings), [settings]);
   useEffect(() => {
     const open = () => documentOf(location.hash).then((found) => found && table.open(found)).catch(table.fail);
@@ -41,7 +60,7 @@ function Playground() {
         <button type="button" class="tool" title="Settings" aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label="Settings" /></button>` : html`<a class="tool" href="/play/workbench">Workbench</a>`}
     </header>
     <div class="hush" role="status" aria-live="polite">${said}</div>
-    ${state && table.kinds.length ? html`<${state.board ? Screen : Felt} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />`
+    ${state && table.kinds.length && Shown ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />`
       : html`<${Deal} onDeal=${begin} problem=${table.problem} />`}`;
 }
 

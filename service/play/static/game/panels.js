@@ -1,10 +1,15 @@
-// What lies beside the board, as each book declares it: ways with a figure on them, stocks with their signs, and words.
+// What lies beside the board, as each book declares it: ways with a figure, ladders, stocks and decks with their signs.
 
 import { html, useEffect, useRef, useState } from "../preact.js";
 import { ask } from "../api.js";
+import { Cards, cardWords } from "./icons.js";
+import { missing } from "./dock.js";
 import { capital, plain } from "./words.js";
 
-/** @typedef {{ kind: string, seat: number | null, words: string, of?: string, sign?: string, steps?: number, at?: number }} Panel */
+/** @typedef {import("../shapes.js").Action} Action */
+
+/** @typedef {{ kind: string, seat: number | null, words: string, of?: string, sign?: string, steps?: number, at?: number,
+ *             act?: Action, cost?: Record<string, number> }} Panel */
 
 /**
  * The panels of a view and the prices of a seat. While new ones are on their way, the last ones stay.
@@ -39,17 +44,35 @@ export function Sign({ art }) {
 /** A stock in the row of its owner. @param {{ panel: Panel }} props */
 export function Stock({ panel }) {
   const label = capital(plain(panel.of ?? ""));
-  return html`<span title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.words}</b></span>`;
+  return html`<span title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.at ?? panel.words}</b></span>`;
 }
 
 /** What is shared by all. @param {{ panels: Panel[] }} props */
 export function Shared({ panels }) {
-  const shared = panels.filter((panel) => panel.seat === null);
+  const shared = panels.filter((panel) => panel.seat === null && panel.kind !== "deck");
   if (!shared.length) return "";
   return html`<section class="shared" aria-label="Beside the board">${shared.map((panel) =>
     panel.kind === "track" ? html`<${Way} panel=${panel} />`
       : html`<p class="stock">${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span>${panel.of ? `${capital(plain(panel.of))} ` : ""}<b>${panel.words}</b></span></p>`,
   )}</section>`;
+}
+
+/** The types of action that ladders have buttons for. @param {Panel[]} panels */
+export const climbed = (panels) => panels.flatMap((panel) => (panel.act ? [panel.act.type] : []));
+
+/**
+ * The ladders of whoever sits here, each with a button that names the price of its next step.
+ * @param {{ panels: Panel[], me: number, held: any, legal: Action[], onAct: (action: Action) => void }} props
+ */
+export function Ladders({ panels, me, held, legal, onAct }) {
+  const own = panels.filter((panel) => panel.kind === "track" && panel.seat === me);
+  if (!own.length) return "";
+  return html`<section class="tracks" aria-label="Your tracks">${own.map(({ of = "", sign, steps = 0, at = 0, words, act, cost = {} }) => {
+    const ready = legal.some((action) => Object.entries(act ?? {}).every(([name, value]) => /** @type {any} */ (action)[name] === value));
+    return html`<div class="track"><span>${sign ? html`<${Sign} art=${sign} />` : ""} ${capital(plain(of))}</span>
+      <span class="steps" role="img" aria-label=${words}>${Array.from({ length: steps }, (_, step) => html`<i class=${step < at ? "on" : ""}></i>`)}</span>
+      ${act ? html`<button type="button" class="btn" aria-disabled=${ready ? "false" : "true"} aria-label=${`${capital(plain(of))}: next step for ${cardWords(cost)}`} onClick=${() => onAct(act)}><${Cards} cards=${cost} lacking=${missing(cost, held)} /></button>` : html`<b>full</b>`}</div>`;
+  })}</section>`;
 }
 
 /** A way of steps, and how far a figure has come. @param {{ panel: Panel }} props */

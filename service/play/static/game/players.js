@@ -3,7 +3,7 @@
 import { html } from "../preact.js";
 import { Icon } from "./icons.js";
 import { Disc, nameOf } from "./seats.js";
-import { Stock } from "./panels.js";
+import { Sign, Stock } from "./panels.js";
 import { plain } from "./words.js";
 
 const AWARDS = /** @type {Record<string, string>} */ ({ "Longest Road": "route", "Largest Army": "army" });
@@ -36,18 +36,18 @@ export function Players({ view, me, scores, target, limit, winners, panels }) {
           <span class=${cards > limit ? "over" : ""} title=${cards > limit ? "A seven takes half of these cards." : "Cards in hand"}><${Icon} name="hand" size="s" label="cards" /><b class=${cards > limit ? "over" : ""}>${cards}</b></span>
           ${"development" in own && view.deck && counted(view.deck) + counted(own.development) + counted(own.played) ? html`<span title="Development cards"><${Icon} name="dev" size="s" label="development cards" /><b>${counted(own.development)}</b></span>` : ""}
           ${own.played?.knight ? html`<span class="opt" title="Knights played"><${Icon} name="knight" size="s" label="knights" /><b>${own.played.knight}</b></span>` : ""}
-          ${beside.filter((panel) => panel.kind !== "award").map((panel) => html`<${Stock} panel=${panel} />`)}
+          ${beside.filter((panel) => panel.kind !== "award" && panel.at !== 0).map((panel) => html`<${Stock} panel=${panel} />`)}
         </div></div>
       <div class="vp">${points ?? ""}<small>${target ? `of ${target}` : "points"}</small></div>
     </div>`;
   })}</section>`;
 }
 
-/** The stacks of the bank. @param {{ bank: Record<string, number> | undefined, deck: any }} props */
-export function Bank({ bank, deck }) {
+/** The stacks of the bank, and the decks. @param {{ bank: Record<string, number> | undefined, panels: any[] }} props */
+export function Bank({ bank, panels }) {
   if (!bank || !Object.keys(bank).length) return "";
-  const undrawn = counted(deck);
+  const decks = panels.filter((panel) => panel.kind === "deck");
   return html`<section class="bank" aria-label="Bank"><h2>Bank</h2>${Object.entries(bank).map(
     ([kind, count]) => html`<div class=${count < 3 ? "low" : ""} title=${plain(kind)}><${Icon} name=${kind} size="s" label=${plain(kind)} /><span class="num">${count}</span></div>`,
-  )}${undrawn ? html`<div title="development cards"><${Icon} name="dev" size="s" label="development cards" /><span class="num">${undrawn}</span></div>` : ""}</section>`;
+  )}${decks.map(({ of, sign, words }) => html`<div class="deck" title=${plain(of)}>${sign ? html`<${Sign} art=${sign} />` : ""}<span class="hush">${plain(of)}</span><span class="num">${words}</span></div>`)}</section>`;
 }

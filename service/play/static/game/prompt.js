@@ -15,16 +15,18 @@ const OWED = {
 
 /** @param {{ state: any, me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], note: string }} props */
 export function Prompt({ state, me, winners, owed, actors, persons, picks, note }) {
-  const seat = winners[0] ?? (actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
-  const [words, hint] = told({ me, winners, owed, actors, persons, picks, seat });
+  const offered = state.turn?.offers?.find((/** @type {{ to: number[] }} */ offer) => offer.to.includes(me));
+  const seat = winners[0] ?? (offered ? offered.seat : actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
+  const [words, hint] = told({ me, winners, owed, actors, persons, picks, seat, offered });
   return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span>${words} <small>${note || hint}</small></span></p>`;
 }
 
-/** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], seat: number }} now */
-function told({ me, winners, owed, actors, persons, picks, seat }) {
+/** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], seat: number, offered?: { seat: number } }} now */
+function told({ me, winners, owed, actors, persons, picks, seat, offered }) {
   if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
   if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
   if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
+  if (offered) return [`${nameOf(offered.seat)} offers you a trade`, ""];
   if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
   return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", picks.length ? "Click where to." : "Click a light to build there."];
 }

@@ -1,13 +1,13 @@
 // The screen of a game: the board with its lights, who plays, what happened, and below it the hand and what may be done.
 
-import { html, useEffect } from "../preact.js";
+import { html, useEffect, useState } from "../preact.js";
 import { Board } from "./board.js";
 import { wordOf } from "./deeds.js";
 import { Onward, Tiles } from "./dock.js";
 import { Gear } from "./gear.js";
 import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
-import { Shared, usePanels } from "./panels.js";
+import { climbed, Ladders, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
 import { Dice, Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
@@ -26,9 +26,11 @@ const HAND_LIMIT = 7;
 export function Screen({ table, state, view, settings, onSettings, sheet, setSheet }) {
   const { kinds, legal, me, tried, winners } = table;
   const { panels, prices } = usePanels(view, me, table.fail);
-  const may = possibilities(table, view, prices);
+  const may = possibilities(table, view, prices, climbed(panels));
   const turn = useTurn(table, view, may, sheet, setSheet);
   const { mine, main, putBack, owed } = may;
+  const [counter, setCounter] = useState(/** @type {import("./trade.js").Terms | undefined} */ (undefined));
+  useEffect(() => setCounter(undefined), [state]);
   const held = view.seats[me].resources;
   const over = winners.length > 0;
   const title = titleOf(table);
@@ -49,8 +51,8 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
         <${Dice} roll=${view.turn?.roll} event=${eventDie(view)} canRoll=${may.types.includes("roll")} onRoll=${turn.roll} /></div>
       <${Board} body=${{ state: view, ...turn.marks }} label="The board" lights=${turn.lights} state=${view} onPlace=${turn.click} onError=${table.fail} />
       ${asked.length ? html`<${Choice} actions=${asked} state=${view} me=${me} closes=${asked === turn.choice} onClose=${turn.calm} onAct=${turn.act} />`
-        : may.accepts.length ? html`<${Offered} offers=${view.turn.offers} accepts=${may.accepts} declines=${may.declines} onAct=${turn.act} />` : ""}
-      ${sheet === "trade" ? html`<${Trade} held=${held} me=${me} legal=${mine} template=${may.offer} onAct=${turn.act} onClose=${turn.calm} />` : ""}
+        : may.declines.length && !counter ? html`<${Offered} offers=${view.turn.offers} me=${me} held=${held} declines=${may.declines} counters=${Boolean(may.offer)} onAct=${turn.act} onCounter=${setCounter} />` : ""}
+      ${sheet === "trade" || counter ? html`<${Trade} held=${held} me=${me} legal=${counter ? [] : mine} template=${may.offer} terms=${counter} willing=${table.willing} onAct=${turn.act} onClose=${counter ? () => setCounter(undefined) : turn.calm} />` : ""}
       ${sheet === "gear" ? html`<${Gear} settings=${settings} seats=${state.seats.length} state=${state} onSettings=${onSettings} onClose=${turn.calm} />` : ""}
     </section>
     <section class="side" aria-label="The table">
@@ -58,7 +60,8 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
       ${table.problem ? html`<${Problem} problem=${table.problem} onClose=${turn.calm} />` : ""}
       <${Players} view=${view} me=${me} scores=${table.scores} target=${table.target} limit=${Number(table.options["hand-limit"] ?? HAND_LIMIT)} winners=${winners} panels=${panels} />
       <${Shared} panels=${panels} />
-      <${Bank} bank=${view.bank} deck=${view.deck} />
+      <${Ladders} panels=${panels} me=${me} held=${held} legal=${mine} onAct=${turn.act} />
+      <${Bank} bank=${view.bank} panels=${panels} />
       <${Story} turns=${table.course ? turnsOf(table.course, me) : []} />
     </section>
     <section class="dock" aria-label="Hand and actions">

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood } from "../api.js";
 import { begun, followed, moved, present, takenBack } from "../course.js";
-import { choiceOf, greedyHabits, lively } from "../opponents.js";
+import { greedyHabits, nextOf, wouldAccept } from "../opponents.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("../shapes.js").Answer} Answer */
@@ -15,6 +15,9 @@ import { choiceOf, greedyHabits, lively } from "../opponents.js";
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
 /** @typedef {ReturnType<typeof useTable>} Table */
+
+/** How a program answers an offer. */
+const ANSWER = /^(accept|decline)_trade$/;
 
 export const PERSON = "you";
 
@@ -109,19 +112,20 @@ export function useTable({ who, pace, seed }, say) {
   };
   const waiting = programsTurn(legal, persons, state);
   useEffect(() => {
-    if (!waiting.length || !habits || busy) return undefined;
+    if (!waiting || !habits || busy) return undefined;
     const timer = setTimeout(() => {
-      const seat = waiting[0].seat;
-      const own = lively(waiting.filter((action) => action.seat === seat), habits, inARow(course, seat));
-      act(choiceOf(own, who[seat] === "random" ? null : habits, state));
+      const chosen = nextOf(state, waiting, (seat) => !persons.includes(seat), (seat) => (who[seat] === "random" ? null : habits), course);
+      if (chosen) act(chosen);
     }, pace);
     return () => clearTimeout(timer);
   }, [step, habits, busy, pace]);
 
   return {
-    course, state, view, kinds, options, legal, me, tried, problem, busy, persons, waiting: waiting.length > 0,
+    course, state, view, kinds, options, legal, me, tried, problem, busy, persons, waiting: waiting !== null,
     scores: step?.scores ?? [], target: course?.steps[0].target, winners: step?.winners ?? [],
     open, act, forget, fail,
+    /** Whether a program would accept an offer; nobody knows of others. @param {number} seat @param {import("./trade.js").Terms} terms */
+    willing: (seat, terms) => (who[seat] === "greedy" && habits ? wouldAccept(state, seat, terms) : undefined),
     leave: () => setCourse(null),
     undo: () => {
       if (!course) return;
@@ -134,28 +138,22 @@ export function useTable({ who, pace, seed }, say) {
 }
 
 /**
- * The actions of programs, if it is for one of them to act: nobody else does while a person is first to act, but they
- * answer an offer.
+ * What programs may do, if it is for one of them to act: nobody else does while a person is first to act, but they
+ * answer an offer, and wait for the answer of a person to one.
  * @param {Legal} legal
  * @param {number[]} persons
  * @param {any} state
- * @returns {Action[]}
+ * @returns {Pick<Legal, "actions" | "templates"> | null}
  */
 function programsTurn(legal, persons, state) {
-  const theirs = legal.actions.filter((action) => !persons.includes(action.seat));
-  if (!persons.includes(legal.actors[0])) return theirs;
+  /** @type {{ seat: number, to: number[] }[]} */
   const offers = state?.turn?.offers ?? [];
-  return offers.length ? theirs.filter((action) => /^(accept|decline)_/.test(action.type)) : [];
-}
-
-/**
- * How many of the last actions were those of one seat.
- * @param {import("../course.js").Course | null} course
- * @param {number} seat
- */
-function inARow(course, seat) {
-  const before = course?.steps.slice(0, course.at + 1) ?? [];
-  return before.length - 1 - before.findLastIndex((step) => step.action?.seat !== seat);
+  const theirs = legal.actions.filter((action) => !persons.includes(action.seat));
+  const answers = offers.length ? theirs.filter((action) => ANSWER.test(action.type)) : [];
+  if (answers.length) return { actions: answers, templates: [] };
+  const templates = legal.templates.filter((template) => !persons.includes(template.seat));
+  const asked = offers.some((offer) => offer.to.some((seat) => persons.includes(seat)));
+  return asked || persons.includes(legal.actors[0]) || !(theirs.length || templates.some((template) => legal.actors.includes(template.seat))) ? null : { actions: theirs, templates };
 }
 
 /**

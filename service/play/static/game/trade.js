@@ -2,6 +2,7 @@
 
 import { html, useState } from "../preact.js";
 import { Cards, cardWords, hasIcon, Icon } from "./icons.js";
+import { missing } from "./dock.js";
 import { Sheet } from "./sheet.js";
 import { Disc, nameOf } from "./seats.js";
 import { plain } from "./words.js";
@@ -28,45 +29,61 @@ function Row({ label, hint, kinds, goods, most, onChange }) {
   })}</div>`;
 }
 
+/** @typedef {{ give: Goods, receive: Goods, to?: number[] }} Terms of an offer, as the seat that makes it sees them */
+
 /**
- * @param {{ held: Goods, me: number, legal: Action[], template: any, onAct: (action: Action) => Promise<any>, onClose: () => void }} props
+ * @param {{ held: Goods, me: number, legal: Action[], template: any, terms?: Terms, willing: (seat: number, terms: Terms) => boolean | undefined,
+ *           onAct: (action: Action) => Promise<any>, onClose: () => void }} props
  */
-export function Trade({ held, me, legal, template, onAct, onClose }) {
-  const [give, setGive] = useState(/** @type {Goods} */ ({}));
-  const [receive, setReceive] = useState(/** @type {Goods} */ ({}));
+export function Trade({ held, me, legal, template, terms, willing, onAct, onClose }) {
+  const [give, setGive] = useState(terms?.give ?? {});
+  const [receive, setReceive] = useState(terms?.receive ?? {});
   const kinds = Object.keys(held);
   const bank = legal.filter((action) => action.type === "trade_with_bank");
   const chosen = cardWords(give) && cardWords(receive);
   const exact = bank.find((action) => same(action.give, give) && same(action.receive, receive));
   // What the bank would take for what is wanted, while nothing or too little is given.
   const rates = bank.filter((action) => same(action.receive, receive));
-  const partners = template?.fields.to ?? [];
+  /** @type {number[]} */
+  const partners = terms?.to ?? template?.fields.to ?? [];
   /** @param {number[]} to */
   const offer = (to) => onAct({ type: "offer_trade", seat: me, give: some(give), receive: some(receive), to }).then(onClose);
   const withBank = () => onAct(exact ?? { type: "trade_with_bank", seat: me, give: some(give), receive: some(receive) }).then(onClose);
-  return html`<${Sheet} title="Trade" onClose=${onClose}>
+  return html`<${Sheet} title=${terms ? "Counter-offer" : "Trade"} onClose=${onClose}>
     <${Row} label="You give" hint="from your hand" kinds=${kinds} goods=${give} most=${(/** @type {string} */ kind) => held[kind]} onChange=${setGive} />
     <${Row} label="You get" hint="what you want" kinds=${kinds} goods=${receive} most=${() => MOST} onChange=${setReceive} />
     ${!chosen && rates.length ? html`<div class="row rates">${rates.map((action) => html`<button type="button" class="btn" onClick=${() => { setGive(action.give); setReceive(action.receive); }}><${Cards} cards=${action.give} /> for <${Cards} cards=${action.receive} /></button>`)}</div>` : ""}
-    <div class="row">
+    ${chosen && partners.length ? html`<div class="takers">${partners.map((seat) => html`<${Taker} seat=${seat} willing=${willing(seat, { give, receive })} onOffer=${() => offer([seat])} />`)}</div>` : ""}
+    ${terms ? "" : html`<div class="row">
       <button type="button" class=${`btn${exact ? " main" : ""}`} disabled=${!chosen} onClick=${withBank}>Bank${exact ? html`: <${Cards} cards=${exact.give} /> for <${Cards} cards=${exact.receive} />` : ""}</button>
-      ${partners.length ? html`<button type="button" class="btn" disabled=${!chosen} onClick=${() => offer(partners)}>Offer to all</button>` : ""}
-      ${partners.length > 1 ? partners.map((/** @type {number} */ seat) => html`<button type="button" class="btn" disabled=${!chosen} aria-label=${`Offer to ${nameOf(seat)}`} onClick=${() => offer([seat])}><${Disc} seat=${seat} small=${true} /> ${nameOf(seat)}</button>`) : ""}
-    </div>
+      ${partners.length > 1 ? html`<button type="button" class="btn" disabled=${!chosen} onClick=${() => offer(partners)}>Offer to all</button>` : ""}
+    </div>`}
   </${Sheet}>`;
 }
 
 /**
- * An offer to this seat, by the terms that stand.
- * @param {{ offers: any[], accepts: Action[], declines: Action[], onAct: (action: Action) => void }} props
+ * Somebody to whom an offer may be made, and what a program would answer. People decide when they are asked.
+ * @param {{ seat: number, willing: boolean | undefined, onOffer: () => void }} props
  */
-export function Offered({ offers, accepts, declines, onAct }) {
+function Taker({ seat, willing, onOffer }) {
+  const [look, words] = willing === undefined ? ["", "decides"] : willing ? ["yes", "would accept"] : ["no", "would decline"];
+  return html`<p class="taker"><${Disc} seat=${seat} /><span>${nameOf(seat)} <span class=${look}>${words}</span></span>
+    <button type="button" class=${`btn${willing ? " main" : ""}`} aria-label=${`Offer to ${nameOf(seat)}`} onClick=${onOffer}>Offer</button></p>`;
+}
+
+/**
+ * The offers to this seat: to be accepted, declined, or answered by another one. One that cannot be paid says so.
+ * @param {{ offers: any[], me: number, held: Goods, declines: Action[], counters: boolean, onAct: (action: Action) => Promise<any>, onCounter: (terms: Terms) => void }} props
+ */
+export function Offered({ offers, me, held, declines, counters, onAct, onCounter }) {
   return html`<${Sheet} title="An offer to you" closes=${false} onClose=${() => undefined}>
-    ${accepts.map((action) => {
-      const terms = offers.find((offer) => offer.seat === action.by) ?? {};
-      return html`<p class="taker"><${Disc} seat=${action.by} /><span>${nameOf(action.by)} gives you <${Cards} cards=${terms.give ?? {}} /> for <${Cards} cards=${terms.receive ?? {}} /></span>
-        <button type="button" class="btn main" onClick=${() => onAct(action)}>Accept</button></p>`;
+    ${declines.map((decline) => {
+      const { seat, give, receive } = offers.find((offer) => offer.seat === decline.by);
+      const lack = cardWords(missing(receive, held));
+      return html`<p class="taker offer"><${Disc} seat=${seat} /><span>${nameOf(seat)} gives you <${Cards} cards=${some(give)} /> for <${Cards} cards=${some(receive)} lacking=${missing(receive, held)} />${lack ? html` <span class="no">You are ${lack} short.</span>` : ""}</span></p>
+        <div class="row"><button type="button" class=${`btn${lack ? "" : " main"}`} aria-disabled=${lack ? "true" : "false"} onClick=${() => onAct({ type: "accept_trade", seat: me, by: seat })}>Accept</button>
+          <button type="button" class="btn" onClick=${() => onAct(decline)}>Decline</button>
+          ${counters ? html`<button type="button" class="btn" onClick=${() => onCounter({ give: some(receive), receive: some(give), to: [seat] })}>Counter</button>` : ""}</div>`;
     })}
-    <div class="row">${declines.map((action) => html`<button type="button" class="btn" onClick=${() => onAct(action)}>Decline</button>`)}</div>
   </${Sheet}>`;
 }

@@ -17,8 +17,9 @@ const MOST_MARKS = 500;
  * @param {Table} table
  * @param {any} view
  * @param {Record<string, Record<string, number>>} prices
+ * @param {string[]} elsewhere types of action that have buttons of their own
  */
-export function possibilities({ kinds, legal, me }, view, prices) {
+export function possibilities({ kinds, legal, me }, view, prices, elsewhere) {
   const mine = legal.actions.filter((action) => action.seat === me);
   const own = legal.templates.filter((template) => template.seat === me);
   const types = [...new Set(mine.map((action) => action.type))];
@@ -32,14 +33,13 @@ export function possibilities({ kinds, legal, me }, view, prices) {
   /** @param {string} type */
   const placeless = (type) => mine.filter((action) => action.type === type && !placesOf(action, kinds).length);
   const priced = Object.keys(prices).filter((type) => !type.startsWith("play_") && kinds.some((kind) => kind.type === type));
-  const further = types.filter((type) => ![...priced, ...cards, main, "roll"].includes(type) && !isTrade(type) && !(placed(type) && owed && !placeless(type).length));
+  const further = types.filter((type) => ![...priced, ...cards, ...elsewhere, main, "roll"].includes(type) && !isTrade(type) && !(placed(type) && owed && !placeless(type).length));
   // What can only be chosen from a list is asked for at once.
   const onlyListed = !putBack && types.length === 1 && main !== types[0] && !placed(types[0]) && mine.length > 1;
   return {
     mine, types, owed, cards, putBack, main, placed, placeless, tiles: [...priced, ...further],
     listed: onlyListed ? mine : [],
     offer: own.find((template) => template.type === "offer_trade"),
-    accepts: mine.filter((action) => action.type === "accept_trade"),
     declines: mine.filter((action) => action.type === "decline_trade"),
     /** What is missing for the price of a type. @param {string} type */
     lacking: (type) => missing(prices[type] ?? {}, view.seats[me].resources),

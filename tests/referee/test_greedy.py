@@ -1,0 +1,32 @@
+"""The choices of the greedy player. The playground's programs are held to the same ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from service.referee.matches.greedy import preferred
+from service.referee.matches.players import BUILT_IN
+
+CHOICES: list[dict[str, Any]] = json.loads(Path(__file__).with_name("greedy_choices.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("choice", CHOICES, ids=lambda choice: choice["says"])
+def test_what_it_prefers(choice: dict[str, Any]) -> None:
+    """Of what it may do."""
+    actions = choice["legal"]["actions"]
+    wanted = [actions[each] if isinstance(each, int) else each for each in choice["chosen"]]
+    assert preferred(choice["view"], choice["legal"], choice["often"]) == wanted
+
+
+def test_it_goes_on_by_itself() -> None:
+    """After so many actions of its own."""
+    actions = [{"type": "exchange_cargo", "seat": 0}, {"type": "end_turn", "seat": 0}]
+    turn = {"view": {"seats": [{"resources": {}}]}, "legal": {"actions": actions, "templates": []}}
+    player = BUILT_IN["greedy"]("seed")
+    types = [player.act(turn, 0.0)["type"] for _ in range(30)]  # type: ignore[index]
+    assert types.count("end_turn") == 2
+    assert types.index("end_turn") == 13
