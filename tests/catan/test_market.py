@@ -26,11 +26,12 @@ from service.catan.mechanics.prices import Purchase
 from service.catan.purses.paying import payments
 from service.documents.answers import action_document
 from service.games import GAMES
+from service.kernel.compile.ruleset import CompiledAction
 from service.kernel.declare.state.fields import described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.rules import Action, Hidden, Misreads, Play, size
+from service.kernel.rules import Action, Hidden, Misreads, Play, Ruleset, size
 from service.web.problems import Problem
 from tests.catan.market import MarketGame
 from tests.catan.market.goods import GOLD, TOKENS
@@ -38,6 +39,12 @@ from tests.catan.market.paying import PaidInTokens
 
 GAME = MarketGame()
 CHOICES = (("base", "market"), ("base", "seafarers", "cities_knights", "market"))
+
+
+def in_force(ruleset: Ruleset) -> list[CompiledAction]:
+    """The actions of a ruleset that belong to its options."""
+    actions = ruleset.actions.values()
+    return [each for each in actions if each.cls.when is None or each.cls.when.holds(ruleset.options)]
 
 
 def first_state(modules: tuple[str, ...], seed: int = 1) -> State:
@@ -111,7 +118,7 @@ def against(state: State, action: Action) -> dict[str, Any]:
 @pytest.mark.parametrize("modules", CHOICES)
 def test_every_purchase_has_the_field(modules: tuple[str, ...]) -> None:
     """The book names the class of all purchases, and no action of a book that it does not know."""
-    for compiled in GAME.ruleset(modules).actions.values():
+    for compiled in in_force(GAME.ruleset(modules)):
         pays = issubclass(compiled.cls, Purchase)
         assert ("tokens" in compiled.cls.__struct_fields__) is pays
         assert issubclass(compiled.cls, PaidInTokens) is pays
@@ -149,7 +156,7 @@ def test_what_is_listed_is_what_is_legal(modules: tuple[str, ...]) -> None:
             shown = [action for _, action in offered(state, seat, alike=True) if isinstance(action, Action)]
             assert set(listed) == {action for action in shown if not type(action).templated}
             assert all(is_legal(state, action) for action in listed)
-            for compiled in state.ruleset.actions.values():
+            for compiled in in_force(state.ruleset):
                 if not issubclass(compiled.cls, Purchase) or compiled.cls.type in ("play_crane", "play_medicine"):
                     continue
                 plain = compiled.cls.__mro__[1]
