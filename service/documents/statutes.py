@@ -56,7 +56,7 @@ def _statute(book: dict[str, Any], entry: dict[str, Any]) -> Statute:
         id=entry["id"],
         kind=entry["kind"],
         book=book.get("title"),
-        edition=book.get("edition"),
+        edition=_edition(book, entry["id"]),
         section=entry["section"],
         rule=entry["rule"],
         legal=entry.get("legal"),
@@ -64,6 +64,13 @@ def _statute(book: dict[str, Any], entry: dict[str, Any]) -> Statute:
         ruling=entry.get("ruling"),
         confidence=entry.get("confidence"),
     )
+
+
+def _edition(book: dict[str, Any], statute: str) -> str | None:
+    """The edition that a statute is from. Some statutes of a book are from another one, by the beginning of their id."""
+    others = book.get("editions", {}).items()
+    found: str | None = next((name for start, name in others if statute.startswith(start)), book.get("edition"))
+    return found
 
 
 @functools.cache

@@ -200,6 +200,8 @@ def test_statutes_name_where_they_stand() -> None:
         "English edition of 1998 by Mayfair Games",
         "2. Ship building",
     )
+    later = CATALOGUE.statute("seafarers-later.board.frame-shape")
+    assert later["edition"] == "later edition, sold since 2009, and its extension for five and six"
 
 
 @pytest.mark.parametrize("query", [{"limit": "0"}, {"limit": "1.0"}, {"offset": "-1"}, {"limit": "٣"}, {"txet": "a"}])
