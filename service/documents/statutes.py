@@ -67,7 +67,7 @@ def _statute(book: dict[str, Any], entry: dict[str, Any]) -> Statute:
 
 
 def _edition(book: dict[str, Any], statute: str) -> str | None:
-    """The edition that a statute is from. Some statutes of a book are from another one, by the beginning of their id."""
+    """The edition that a statute is from. The beginning of some ids says that it is another one than the book's."""
     others = book.get("editions", {}).items()
     found: str | None = next((name for start, name in others if statute.startswith(start)), book.get("edition"))
     return found
