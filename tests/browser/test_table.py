@@ -207,14 +207,14 @@ def test_an_offer_that_cannot_be_paid(page: Page) -> None:
     expect(sheet).to_have_count(0)
 
 
-def test_who_would_accept(page: Page, guest: Guest) -> None:
+def test_who_would_accept(page: Page) -> None:
     """Each program answers for itself, by its own hand."""
     state = rich()
     for seat, held in enumerate(({"brick": 0, "grain": 3}, {"brick": 4, "grain": 1}, {"brick": 0, "grain": 0}), 1):
         state["seats"][seat]["resources"] = dict.fromkeys(HAND, 0) | held
     for kind in HAND:
         state["bank"][kind] = 19 - sum(seat["resources"][kind] for seat in state["seats"])
-    guest.sit(state)
+    Guest(page).sit(state)
     page.keyboard.press("t")
     sheet = page.get_by_role("dialog", name="Trade")
     sheet.get_by_role("button", name="You give: more brick").click()
