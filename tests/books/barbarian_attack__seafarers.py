@@ -24,4 +24,9 @@ TASTE = Taste(
     at_times=("buy_barbarian_card", "move_mounted_knight"),
     seldom=("sell_for_gold",),
 )
-GAMES = (Table(3, {"layout": "variable", "ruleset": {"modules": ["base", "seafarers", "barbarian_attack"]}}, 13),)
+MODULES = ["base", "seafarers", "barbarian_attack"]
+LATER = {"scenario": "heading-for-new-shores-4"}
+GAMES = (
+    Table(3, {"layout": "variable", "ruleset": {"modules": MODULES}}, 13),
+    Table(4, {"layout": "printed", "ruleset": {"modules": MODULES, "options": LATER}}, 14),
+)

@@ -7,7 +7,7 @@ from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, IN_PIRATE_ISLANDS, SCENARIO
-from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX
+from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX, LATER
 from service.kernel.rules import Module, Restriction
 
 EXTENSION_ALONE = (
@@ -73,8 +73,14 @@ RAIDS_AT_SEA = (
     Restriction(
         ("seafarers", "barbarian_attack"),
         "seafarers-barbarian-attack.scope.new-shores",
-        "The landings of the barbarians have their places on the mainland of New Shores, and on no other board.",
-        under=(SCENARIO.is_("new-shores-34"),),
+        "Of the boards of 1998 only New Shores has the mainland on which the barbarians land.",
+        under=(SCENARIO.is_("new-shores-34", *LATER),),
+    ),
+    Restriction(
+        ("seafarers", "barbarian_attack"),
+        "seafarers-later-barbarian-attack.scope.new-shores",
+        "Of the later boards only Heading for New Shores for four has the mainland on which the barbarians land.",
+        under=(SCENARIO.is_("heading-for-new-shores-4", *CLASSIC, CUSTOM),),
     ),
     *(
         Restriction(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +137,19 @@ class Tables:
         dealt = "".join(zone.spaces for zone in self.zones) + (MAINLAND if self.mainland is not None else "")
         hexes = self.printed.hexes if self.printed is not None else {}
         return {place: lying for place, lying in hexes.items() if self.layout[place] not in dealt}
+
+    def with_mainland(self, hexes: Mapping[str, int], numbers: Mapping[int, int]) -> Tables:
+        """These tables with another mainland of the same shape, which is dealt where it was printed, too."""
+        printed = self.printed
+        if printed is not None:
+            rest = {place: lying for place, lying in printed.hexes.items() if self.layout[place] != MAINLAND}
+            printed = replace(printed, hexes=rest)
+        return replace(
+            self,
+            hexes={**self.hexes, "mainland": hexes},
+            numbers={**self.numbers, "mainland": numbers},
+            printed=printed,
+        )
 
     def spaces(self, letters: str) -> list[Hex_]:
         """The spaces with one of these letters, in row order."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from service.catan.barbarian_attack import island
 from service.catan.barbarian_attack.island import coastal_hexes, shuffled_island, terrain, tokens
 from service.catan.barbarian_attack.knights import knight_paths
@@ -17,19 +15,17 @@ from service.catan.seafarers.scenarios import Tables
 from service.kernel.rules import Drop, Play, Ruled, Ruleset
 
 
-@tables.also("seafarers-barbarian-attack.scope.new-shores")
+@tables.also("seafarers-barbarian-attack.scope.new-shores", "seafarers-later-barbarian-attack.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Barbarian Attack."""
-    if table is None:
-        return None
-    return dataclasses.replace(
-        table,
-        hexes={**table.hexes, "mainland": terrain(ruleset)},
-        numbers={**table.numbers, "mainland": tokens(ruleset)},
-    )
+    return None if table is None else table.with_mainland(terrain(ruleset), tokens(ruleset))
 
 
-@dealt_mainland.also("seafarers-barbarian-attack.scope.new-shores", replaces=dealt_mainland.first)
+@dealt_mainland.also(
+    "seafarers-barbarian-attack.scope.new-shores",
+    "seafarers-later-barbarian-attack.scope.new-shores",
+    replaces=dealt_mainland.first,
+)
 def raided_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
     """Castle, desert and numbers lie on the mainland as printed, the other hexes at random on its coast and within."""
     return {(q + middle[0], r + middle[1]): lying for (q, r), lying in shuffled_island(play).items()}
