@@ -57,8 +57,14 @@ TRADE_AT_SEA = (
     Restriction(
         ("seafarers", "traders_barbarians"),
         "seafarers-traders-barbarians.scope.new-shores",
-        "The trade hexes have their places on the mainland of New Shores, and on no other board.",
-        under=(SCENARIO.is_("new-shores-34"),),
+        "Of the boards of 1998 only New Shores has the mainland on which the trade hexes lie.",
+        under=(SCENARIO.is_("new-shores-34", *LATER),),
+    ),
+    Restriction(
+        ("seafarers", "traders_barbarians"),
+        "seafarers-later-traders-barbarians.scope.new-shores",
+        "Of the later boards only Heading for New Shores for four has the mainland on which the trade hexes lie.",
+        under=(SCENARIO.is_("heading-for-new-shores-4", *CLASSIC, CUSTOM),),
     ),
     *(
         Restriction(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from service.catan.base.boards import board_alone
 from service.catan.base.deal import CatanDeal
 from service.catan.base.state import State
@@ -21,20 +19,17 @@ from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_p
 from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruled, Ruleset, invariant
 
 
-@tables.also("seafarers-traders-barbarians.scope.new-shores")
+@tables.also("seafarers-traders-barbarians.scope.new-shores", "seafarers-later-traders-barbarians.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Traders & Barbarians."""
-    if table is None:
-        return None
-    terrain, tokens = island.hexes_and_numbers(ruleset)
-    return dataclasses.replace(
-        table,
-        hexes={**table.hexes, "mainland": terrain},
-        numbers={**table.numbers, "mainland": tokens},
-    )
+    return None if table is None else table.with_mainland(*island.hexes_and_numbers(ruleset))
 
 
-@dealt_mainland.also("seafarers-traders-barbarians.scope.new-shores", replaces=dealt_mainland.first)
+@dealt_mainland.also(
+    "seafarers-traders-barbarians.scope.new-shores",
+    "seafarers-later-traders-barbarians.scope.new-shores",
+    replaces=dealt_mainland.first,
+)
 def trading_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
     """Trade hexes and numbers lie on the mainland as printed, the other hexes at random."""
     return {(q + middle[0], r + middle[1]): lying for (q, r), lying in shuffled_island(play).items()}
