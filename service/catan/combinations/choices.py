@@ -120,8 +120,14 @@ FISHING_SCENARIOS = (
     Restriction(
         ("seafarers", "fishermen"),
         "seafarers-fishermen.setup.scenarios",
-        "The lake and its grounds have their places on the mainland of New Shores, or on a board of the players' own.",
-        under=(SCENARIO.is_("new-shores-34", "custom"),),
+        "Of the boards of 1998 only New Shores has the mainland with a desert for the lake.",
+        under=(SCENARIO.is_("new-shores-34", *LATER, CUSTOM),),
+    ),
+    Restriction(
+        ("seafarers", "fishermen"),
+        "seafarers-later-fishermen.setup.scenarios",
+        "Of the later boards only Heading for New Shores for four has the mainland with a desert for the lake.",
+        under=(SCENARIO.is_("heading-for-new-shores-4", *CLASSIC, CUSTOM),),
     ),
     Restriction(
         ("seafarers", "fishermen"),

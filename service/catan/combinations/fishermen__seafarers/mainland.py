@@ -1,8 +1,6 @@
-"""The mainland of New Shores: its desert is the lake, and the fishing grounds lie round it."""
+"""The mainland: its desert is the lake, and the fishing grounds lie round it."""
 
 from __future__ import annotations
-
-import dataclasses
 
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
@@ -16,19 +14,16 @@ from service.catan.seafarers.scenarios import Tables
 from service.kernel.rules import Ruleset
 
 
-@tables.also("seafarers-fishermen.setup.mainland-only")
+@tables.also("seafarers-fishermen.setup.mainland-only", "seafarers-later-fishermen.setup.scenarios")
 def lake_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
-    """In New Shores the lake replaces the desert of the mainland."""
+    """The lake replaces the desert of the mainland, which is shuffled even if the other hexes lie as printed."""
     if table is None:
         return None
-    rows = {
-        row: {LAKE if kind == DESERT else kind: count for kind, count in hexes.items()}
-        for row, hexes in table.hexes.items()
-    }
-    return dataclasses.replace(table, hexes=rows)
+    hexes = {LAKE if kind == DESERT else kind: count for kind, count in table.hexes["mainland"].items()}
+    return table.with_mainland(hexes, table.numbers["mainland"])
 
 
-@ground_bays.also("seafarers-fishermen.setup.mainland-only")
+@ground_bays.also("seafarers-fishermen.setup.mainland-only", "seafarers-later-fishermen.setup.grounds")
 def round_the_mainland(bays: dict[Hex_, int], state: State) -> dict[Hex_, int]:
-    """In New Shores the fishing grounds lie round the mainland."""
+    """On a printed board the fishing grounds lie round the mainland."""
     return bays if claimed(state) is None else free_bays(state.board, mainland_of(state.board))

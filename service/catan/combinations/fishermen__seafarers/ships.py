@@ -24,6 +24,7 @@ class BuildShipForFish(Action, frozen=True):
     statutes = (
         "fishermen.with-seafarers.free-ship",
         "seafarers-fishermen.five.ship-rules",
+        "seafarers-later-fishermen.free-ship",
         "fishermen.spend.several-per-turn",
     )
     gates = (*SPENDING, ship_left)

@@ -83,7 +83,8 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     """The hexes on which the robber of a printed scenario may start, the usual one first.
 
     These are the deserts, where the printed place is one, else the hexes of that part of the board with the printed
-    number. Where only the number is printed, they are all hexes with it.
+    number. Where only the number is printed, they are all hexes with it. If another book has taken the desert, the
+    robber starts off the board.
     """
     table = tables(ruled)
     printed = table.printed if table is not None else None
@@ -95,7 +96,7 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     assert place is not None, "the robber starts on a hex"
     at, (_, number) = board.topology.hex_index(place), printed.hexes.get(place, ("", 0))
     if not number:
-        return tuple(sorted(board.deserts, key=lambda desert: desert != at))
+        return tuple(sorted(board.deserts, key=lambda desert: desert != at)) or (board.topology.nowhere_hex,)
     part = next(zone.spaces for zone in table.zones if table.layout[place] in zone.spaces)
     places = [place, *(other for other in table.spaces(part) if other != place)]
     found = (board.topology.hex_index(other) for other in places)
