@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.chosen_seed import SEED
-from tests.nets import carrying, in_the_way, nets, renaming, telling
+from tests.nets import carrying, nets, renaming, telling
 from tests.nets.choices import Choice
 from tests.nets.play import Move
 from tests.nets.sample import moves, sample
@@ -88,17 +88,6 @@ def test_refusals_change_nothing(choice: Choice) -> None:
     """Whatever is proposed."""
     for move, dice in states(choice, 12):
         carrying.refusals_change_nothing(move.state, dice)
-
-
-def test_refusals_name_what_is_in_the_way(choice: Choice) -> None:
-    """If some piece is."""
-    silent = {
-        f"{refusal.rule.id}: {member}"
-        for move, dice in states(choice, 16)
-        for refusal in {refusal.rule: refusal for refusal in in_the_way.refused_at_pieces(move.state, dice)}.values()
-        for member in in_the_way.unnamed(move.state, refusal)
-    }
-    assert not silent
 
 
 def test_records_replay(choice: Choice) -> None:

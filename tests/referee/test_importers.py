@@ -643,7 +643,7 @@ def test_a_bank_trade_of_jsettlers_that_is_taken_back(tmp_path: Path) -> None:
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_CLVI,SBL=t", "villages"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_PIRI,SBL=t", "fortresses"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_FTRI,SBL=t", "tribe"),
-        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_WOND,SBL=t", "Wonders"),
+        ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_WOND,SBL=t", "wonders"),
         ("all:SOCNewGameWithOptions:game=g|param1=-1|param2=SC=SC_LATER,SBL=t", "not one of the scenarios"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.buildings import robbable_buildings
 from service.catan.base.options import FRIENDLY_ROBBER, ROBBER_DESERT
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import (
@@ -83,12 +84,14 @@ def the_poor_are_spared_in_the_desert(state: State, seat: int) -> int:
     at="victim",
     adds_to=(Raid,),
     when=FRIENDLY_ROBBER.is_("on", "all-poor", "shield", "no-theft"),
-    facts=lambda state, action: {"spares_below": friendly_below(state)},
 )
 def victim_not_spared(state: State, action: MoveRobber) -> Finding:
     """The robber takes nothing from a player with too few visible points where it spares such players."""
-    there = rivals_at(state, action.seat, action.hex)
-    return action.victim not in there or action.victim in robbable(state, action.seat, action.hex)
+    victim, at, topology = action.victim, action.hex, state.board.topology
+    if victim not in rivals_at(state, action.seat, at) or victim in robbable(state, action.seat, at):
+        return True
+    built = robbable_buildings(state, victim) & topology.hex_corners[at]
+    return Facts(spares_below=friendly_below(state), buildings=list(topology.corners_named[built]))
 
 
 # Never back to the desert ------------------------------------------------------------------------------------------
