@@ -27,7 +27,7 @@ EDGES = {
 }
 FREE = [name for name in BOARDS if "explorers_pirates" not in position(name)["ruleset"]["modules"]]
 """Positions on boards that may lie anywhere. Explorers & Pirates prints where every space of its boards is."""
-ALL_AROUND = ("setup", "sea_main", "fish_main", "trade_main")
+ALL_AROUND = ("setup", "sea_main")
 SHORES = [
     pytest.param(name, direction, id=f"{name}-{way}")
     for index, name in enumerate(FREE)

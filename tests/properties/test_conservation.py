@@ -49,7 +49,7 @@ def stock(document: dict[str, Any], state: State) -> None:
         book.counted(document, state)
 
 
-@tries(40)
+@tries(25)
 @given(moves())
 def test_the_next_state_holds_all_cards_and_pieces(move: tuple[State, Action, Chance]) -> None:
     """Whatever was done."""
