@@ -1327,7 +1327,7 @@ class PirateFleetSailed(TypedDict):
 
 class FleetAttacked(TypedDict):
     """
-    The fleet attacked a player; both strengths are told.
+    The fleet attacked a player. The event tells both strengths.
     """
 
     type: Literal["fleet_attacked"]
@@ -1377,7 +1377,7 @@ class ShipArmed(TypedDict):
 
 class FortressAttacked(TypedDict):
     """
-    A player attacked the fortress; both strengths are told, and the chits that are left.
+    A player attacked the fortress. The event tells both strengths and the chits that are left.
     """
 
     type: Literal["fortress_attacked"]

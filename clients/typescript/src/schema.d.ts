@@ -5981,7 +5981,7 @@ export interface components {
         };
         /**
          * FleetAttacked
-         * @description The fleet attacked a player; both strengths are told.
+         * @description The fleet attacked a player. The event tells both strengths.
          */
         FleetAttacked: {
             /**
@@ -6059,7 +6059,7 @@ export interface components {
         };
         /**
          * FortressAttacked
-         * @description A player attacked the fortress; both strengths are told, and the chits that are left.
+         * @description A player attacked the fortress. The event tells both strengths and the chits that are left.
          */
         FortressAttacked: {
             /**

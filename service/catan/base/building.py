@@ -85,8 +85,8 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
 
 
 def prices_for(state: State, seat: int) -> dict[str, dict[str, int]]:
-    """The prices in force for a seat, in cards by kind, for each type of action that has one, but for pieces of which
-    the box has none.
+    """The prices in force for a seat, in cards by kind, for each type of action that has one. Pieces that the box
+    does not have are left out.
     """
     kinds, found = card_kinds(state), {}
     for type_, action in state.ruleset.actions.items():

@@ -18,6 +18,7 @@ from service.catan.base.cards import (
 from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.goods import pass_on, stealable, stolen_goods
+from service.catan.base.hands import card_of_hand
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import due
 from service.catan.base.production import produce
@@ -126,12 +127,10 @@ def robbable(state: State, seat: int, at: int) -> list[int]:
 )
 def stolen_card(state: State, victim: int) -> Outcomes:
     """One card of the victim's hand, each equally likely."""
-    kinds, hand = card_kinds(state), state.seats[victim].resources
+    kinds = card_kinds(state)
     if len(stealable_kinds(state)) > len(kinds):
         return _stolen_goods(state, victim)
-    if isinstance(hand, Concealed):
-        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
-    return Outcomes.of_pile(kinds, hand, SYNONYMS)
+    return card_of_hand(state, victim)
 
 
 def _stolen_goods(state: State, victim: int) -> Outcomes:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.cards import (
-    SYNONYMS,
     Bundle,
     BundleOf,
     card_kinds,
@@ -19,8 +18,7 @@ from service.catan.base.cards import (
     subset_grammar,
     subsets,
 )
-from service.catan.base.components import bank_stock
-from service.catan.base.conservation import card_piles, unseen
+from service.catan.base.hands import card_of_hand
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -31,7 +29,6 @@ from service.kernel.rules import (
     ANY,
     CHAIN,
     Action,
-    Concealed,
     Event,
     Facts,
     Finding,
@@ -40,7 +37,6 @@ from service.kernel.rules import (
     Play,
     Ruleset,
     Seat,
-    Untold,
     check,
     constant,
     draw,
@@ -81,10 +77,7 @@ class CardsReturned(Event, frozen=True):
 @draw("duel.forced.effect", "duel.forced.without-replacement", "duel.forced.resources-only", secret=True, when=NEUTRAL)
 def forced_card(state: State, victim: int) -> Outcomes:
     """One card of the opponent's hand, each equally likely."""
-    kinds, hand = card_kinds(state), state.seats[victim].resources
-    if isinstance(hand, Concealed):
-        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
-    return Outcomes.of_pile(kinds, hand, SYNONYMS)
+    return card_of_hand(state, victim)
 
 
 @gate("duel.forced.empty-hand", stage="board", when=NEUTRAL)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import SYNONYMS, card_kinds
-from service.catan.base.components import bank_stock, edge_pieces
-from service.catan.base.conservation import card_piles, unseen
+from service.catan.base.components import edge_pieces
+from service.catan.base.hands import card_of_hand
 from service.catan.base.pending import all_owed
 from service.catan.base.robber import take_stolen
 from service.catan.base.state import State
@@ -18,7 +17,6 @@ from service.catan.event_cards.taking import knights_of_events, with_most
 from service.kernel.rules import (
     CHAIN,
     Action,
-    Concealed,
     Contradictions,
     Facts,
     Finding,
@@ -26,7 +24,6 @@ from service.kernel.rules import (
     Outcomes,
     Play,
     Seat,
-    Untold,
     check,
     draw,
     gate,
@@ -53,10 +50,7 @@ class CardToDrawOwed(Obligation, frozen=True):
 )
 def drawn_card(state: State, victim: int) -> Outcomes:
     """One card of the other player's hand, each equally likely."""
-    kinds, hand = card_kinds(state), state.seats[victim].resources
-    if isinstance(hand, Concealed):
-        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
-    return Outcomes.of_pile(kinds, hand, SYNONYMS)
+    return card_of_hand(state, victim)
 
 
 @query(

@@ -29,7 +29,7 @@ class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class.
 
     ``builds`` tells whether it is building, after which no trade follows where the two are kept apart. ``piece`` is the
-    kind of pieces of the box that it puts on the board, of which a book may have none.
+    kind of piece that it puts on the board. Some books have no such piece.
     """
 
     builds: ClassVar[bool] = True

@@ -192,7 +192,7 @@ def side_is_found(play: Play, event: SettlementBuilt | ShipMoved | TurnBegan) ->
     "seafarers-later.forgotten-tribe.harbor.only-own-turn",
 )
 def owes_gift_harbor() -> None:
-    """Only the player to whom the tribe gave a harbor places it, on the own turn and at once."""
+    """A player who got a harbor of the tribe places it at once, on the player's own turn."""
 
 
 @gate(
@@ -247,7 +247,7 @@ def beside_own_building(state: State, action: PlaceGiftHarbor) -> Finding:
     at="edge",
 )
 def apart_from_harbors(state: State, action: PlaceGiftHarbor) -> Finding:
-    """A harbor of the tribe goes onto a side neither end of which serves another harbor."""
+    """A harbor of the tribe does not share an intersection with another harbor."""
     return not at_other_harbors(state) >> action.edge & 1
 
 

@@ -43,7 +43,7 @@ from service.kernel.rules import (
 
 
 class FortressAttacked(Event, frozen=True):
-    """A player attacked the fortress; both strengths are told, and the chits that are left."""
+    """A player attacked the fortress. The event tells both strengths and the chits that are left."""
 
     seat: Seat
     strength: int

@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import (
     RESOURCES,
-    SYNONYMS,
     Bundle,
     BundleOf,
     Kind,
@@ -13,8 +12,7 @@ from service.catan.base.cards import (
     cards_of,
     move,
 )
-from service.catan.base.components import bank_stock
-from service.catan.base.conservation import card_piles, unseen
+from service.catan.base.hands import card_of_hand
 from service.catan.base.pending import due
 from service.catan.base.seven import seven
 from service.catan.base.state import SETUP, State
@@ -31,7 +29,6 @@ from service.kernel.rules import (
     CHAIN,
     SUM,
     Action,
-    Concealed,
     Contradictions,
     Event,
     Facts,
@@ -40,7 +37,6 @@ from service.kernel.rules import (
     Outcomes,
     Play,
     Seat,
-    Untold,
     check,
     draw,
     invariant,
@@ -63,7 +59,7 @@ class PirateFleetSailed(Event, frozen=True):
 
 
 class FleetAttacked(Event, frozen=True):
-    """The fleet attacked a player; both strengths are told."""
+    """The fleet attacked a player. The event tells both strengths."""
 
     seat: Seat
     strength: int
@@ -185,10 +181,7 @@ def cards_at_stake(state: State, seat: int) -> int:
 )
 def lost_card(state: State, seat: int) -> Outcomes:
     """One card of the hand of a player who is attacked, each equally likely."""
-    kinds, hand = card_kinds(state), state.seats[seat].resources
-    if isinstance(hand, Concealed):
-        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
-    return Outcomes.of_pile(kinds, hand, SYNONYMS)
+    return card_of_hand(state, seat)
 
 
 def attack(play: Play, seats: list[int]) -> None:

@@ -1,0 +1,17 @@
+"""Hands: a card that is drawn from one."""
+
+from __future__ import annotations
+
+from service.catan.base.cards import SYNONYMS, card_kinds
+from service.catan.base.components import bank_stock
+from service.catan.base.conservation import card_piles, unseen
+from service.catan.base.state import State
+from service.kernel.rules import Concealed, Outcomes, Untold
+
+
+def card_of_hand(state: State, seat: int) -> Outcomes:
+    """One card of a seat's hand, each equally likely. A view that conceals the hand knows what it may be."""
+    kinds, hand = card_kinds(state), state.seats[seat].resources
+    if isinstance(hand, Concealed):
+        return Untold(unseen(kinds, bank_stock(state), card_piles(state)), also=SYNONYMS)
+    return Outcomes.of_pile(kinds, hand, SYNONYMS)
