@@ -8,7 +8,7 @@ from typing import Any
 from service.api.judgement import judged
 from service.api.question import Question
 from service.api.table import table_documents
-from service.documents.answers import answer_document
+from service.documents.answers import answer_document, written
 from service.documents.next_state import next_state_document
 
 
@@ -18,7 +18,10 @@ def answered(question: Question, options: Mapping[str, Any]) -> dict[str, Any]:
     state, ruling, trace = judged(question, options["explain"] == "trace")
     document = answer_document(ruling, state, reasons=options["explain"] != "none")
     if ruling.state is not None:
-        document |= next_state_document(ruling.state, state, question.given, options["returns"])
+        after = written(ruling.state)
+        document |= next_state_document(after, state, question.given, options["returns"])
+        if options["returns"] == "state":
+            question.leads_to(ruling.state, after.text)
         document |= table_documents(ruling.state, question.table, document)
     if trace is not None:
         document["trace"] = trace.document()

@@ -14,6 +14,7 @@ from service.api.reading import Reader, current_reader, load_action, read_action
 from service.api.table import misplaced
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.action import Action
+from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.state import State
 from service.web.deadline import check_deadline
 from service.web.problems import MOST_TOLD, Problem, together
@@ -97,6 +98,13 @@ class Question:
         """Raises a `Problem` with every error, if there are any."""
         if self.wrong:
             raise together(self.wrong)
+
+    def leads_to(self, state: State, text: bytes) -> None:
+        """Remembers the state in the answer, since the client is likely to ask about it next. The items of a batch are
+        alternatives, and few of them are played.
+        """
+        if self._within is None and state.viewer == FULL:
+            self._reader.expect(text, state)
 
     def items(self, viewer: int | None = None) -> Iterator[Question]:
         """The items of a batch, each read as a question of its own; its errors are in its own `wrong`."""

@@ -60,6 +60,7 @@ class Reader:
         self.games = games
         number = next(_READERS)
         self._states: Recent[State] = Recent(f"state {number}")
+        self._next: Recent[State] = Recent(f"next state {number}")
         self._rulesets: Recent[Ruleset] = Recent(f"ruleset {number}")
 
     def ruleset(self, document: Any, pointer: str = "/ruleset") -> Ruleset:
@@ -120,10 +121,17 @@ class Reader:
 
         ``ruleset`` is that of the document, if it is compiled already.
         """
-        return self._states.read(orjson.dumps(document), lambda: self._consistent(document, pointer, ruleset))
+        text = orjson.dumps(document)
+        return self._states.read(text, lambda: self._consistent(text, document, pointer, ruleset))
 
-    def _consistent(self, document: Mapping[str, Any], pointer: str, ruleset: Ruleset | None) -> State:
-        state = self.any_state(document, pointer, ruleset)
+    def expect(self, text: bytes, state: State) -> None:
+        """Remember a state that is being answered as this text: a client that plays on asks about it next. Whether it
+        is consistent is judged then, so that its answer does not depend on who asked before.
+        """
+        self._next.keep(text, state)
+
+    def _consistent(self, text: bytes, document: Mapping[str, Any], pointer: str, ruleset: Ruleset | None) -> State:
+        state = self._next.get(text) or self.any_state(document, pointer, ruleset)
         contradictions = state.ruleset.game.contradictions(state)
         if contradictions:
             raise inconsistent(state.ruleset, contradictions, pointer)

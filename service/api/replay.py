@@ -11,7 +11,7 @@ from service.api.playback import Playback, counted
 from service.api.question import Question
 from service.api.reading import current_reader, read_action
 from service.api.table import misplaced, table_documents
-from service.documents.answers import answer_document, digest, event_documents, state_document, total_documents
+from service.documents.answers import answer_document, digest, event_documents, total_documents, written
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.adjudicate import Ruling
 from service.kernel.play.state import State
@@ -135,11 +135,11 @@ class Replay:
         state = self.state
         if state is None:
             return self.end | {"revisions": self.ruleset.revisions}
-        document, name = state_document(state)
+        end = written(state)
         return (
             self.end
-            | {"digest": name}
-            | ({"state": document} if with_state else {})
+            | {"digest": end.digest}
+            | ({"state": end.document} if with_state else {})
             | {"scores": total_documents(state), "winners": list(state.ruleset.game.winners(state))}
             | table_documents(state, self._question)
             | {"revisions": self.ruleset.revisions}

@@ -14,7 +14,7 @@ from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.deals import begin
 from service.api.reading import current_reader, defect_documents, view_of
-from service.documents.answers import digest, obligation_documents, state_document
+from service.documents.answers import digest, obligation_documents, written
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
 
@@ -31,12 +31,13 @@ class States(MethodView):
         state = dealt.state
         if state is None:
             return ruled_answer(dealt.waiting(), dealt.ruleset)
-        document, name = state_document(state)
+        first = written(state)
+        current_reader().expect(first.text, state)
         return ruled_answer(
             {
                 "verdict": "legal",
-                "state": document,
-                "digest": name,
+                "state": first.document,
+                "digest": first.digest,
                 "chance": dealt.chance,
                 "obligations": obligation_documents(state.obligations, state),
             },

@@ -8,7 +8,7 @@ from typing import Any
 
 from service.api.listing import legal_document
 from service.api.reading import view_of
-from service.documents.answers import redacted_applied, redacted_event, state_document, with_message
+from service.documents.answers import redacted_applied, redacted_event, with_message, written
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
@@ -42,8 +42,8 @@ def table_documents(state: State, question: Mapping[str, Any], told: Mapping[str
 
 def view_document(view: State, told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
     """A view, with the `events` and the `applied` action that led there, as its viewer may see them."""
-    document: dict[str, Any] = {}
-    document["state"], document["digest"] = state_document(view)
+    seen = written(view)
+    document: dict[str, Any] = {"state": seen.document, "digest": seen.digest}
     if "events" in told:
         kinds = event_kinds(view)
         document["events"] = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -192,16 +192,25 @@ def digest(document: Any) -> str:
     return "blake2b-" + hashlib.blake2b(raw, digest_size=16).hexdigest()
 
 
-def state_document(state: State) -> tuple[orjson.Fragment, str]:
-    """A state to be sent, with the revisions of its rules, and its digest, which does not depend on them.
+class Written(NamedTuple):
+    """A state to be sent: its text, with the revisions of its rules, and its digest, which does not depend on them."""
 
-    The state is ready JSON, so that it is serialised only once.
-    """
+    text: bytes
+    digest: str
+
+    @property
+    def document(self) -> orjson.Fragment:
+        """The text as a member of another document, so that it is serialised only once."""
+        return orjson.Fragment(self.text)
+
+
+def written(state: State) -> Written:
+    """A state as answers send it."""
     raw = orjson.dumps(state.ruleset.game.write(state))
     plain, revised = _beginnings(state.ruleset)
     if not raw.startswith(plain):
         raise ValueError("the document of a state begins with its ruleset")
-    return orjson.Fragment(revised + raw[len(plain) :]), digest(raw)
+    return Written(revised + raw[len(plain) :], digest(raw))
 
 
 @remembered(1_024)

@@ -7,28 +7,23 @@ from typing import Any
 
 import orjson
 
-from service.documents.answers import state_document
+from service.documents.answers import Written, written
 from service.documents.patch import patch
 from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.state import State
 
 
-def next_state_document(after: State, before: State, given: Mapping[str, Any], form: str) -> dict[str, Any]:
+def next_state_document(after: Written, before: State, given: Mapping[str, Any], form: str) -> dict[str, Any]:
     """The members `digest`, and `state` or `patch`. `form` is `state`, `patch` or `none`.
 
     `given` is the document of the state before. A patch starts from it, unless the question named a viewer: then it
     starts from that viewer's view, so that it cannot leak.
     """
-    document, name = state_document(after)
+    document: dict[str, Any] = {"digest": after.digest}
     if form == "state":
-        return {"digest": name, "state": document}
-    if form == "patch":
+        document["state"] = after.document
+    elif form == "patch":
         viewed = before.viewer != FULL and given.get("kind", "full") == "full"
-        start = _plain(state_document(before)[0]) if viewed else given
-        return {"digest": name, "patch": list(patch(start, _plain(document)))}
-    return {"digest": name}
-
-
-def _plain(text: orjson.Fragment) -> Any:
-    """A document as a client has it, of plain lists and objects."""
-    return orjson.loads(orjson.dumps(text))
+        start = orjson.loads(written(before).text) if viewed else given
+        document["patch"] = list(patch(start, orjson.loads(after.text)))
+    return document

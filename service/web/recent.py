@@ -36,10 +36,18 @@ class Recent(Generic[T]):
 
     def read(self, text: bytes, read: Callable[[], T]) -> T:
         """The remembered result of reading exactly this text, or the one that ``read`` finds, which is remembered."""
-        key = self._kind, text
-        found: T | None = MEMORY.get(key)
+        found = self.get(text)
         if found is None:
             found = read()
-            if len(text) <= LARGEST:
-                MEMORY.put(key, found, _TO_TEXT * len(text), found.parts)
+            self.keep(text, found)
         return found
+
+    def get(self, text: bytes) -> T | None:
+        """The remembered result of reading exactly this text, if there is one."""
+        found: T | None = MEMORY.get((self._kind, text))
+        return found
+
+    def keep(self, text: bytes, found: T) -> None:
+        """Remember the result of reading a text, unless it is very long."""
+        if len(text) <= LARGEST:
+            MEMORY.put((self._kind, text), found, _TO_TEXT * len(text), found.parts)

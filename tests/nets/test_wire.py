@@ -18,6 +18,7 @@ from service.kernel.rules import SPECTATOR, Action
 from service.web.settings import Settings
 from tests.chosen_seed import SEED
 from tests.nets.choices import Choice
+from tests.nets.play import Move
 from tests.nets.sample import moves, sample
 from tests.nets.spoiling import spoilt
 from tests.specification import holding_to
@@ -29,11 +30,19 @@ PATHS = (*("/v1/adjudications",) * 4, "/v1/states/validate", "/v1/legal-actions"
 """The paths to which requests are sent: mostly those with most to spoil."""
 SPOILT = 24
 """Requests of each choice that are spoilt."""
+PLAYED_ON = 4
+"""Actions of each choice after which a client asks on."""
 
 
 @pytest.fixture(scope="module")
 def client() -> flask.testing.FlaskClient:
     """The service."""
+    return create_app(Settings(log_level="error")).test_client()
+
+
+@pytest.fixture(scope="module")
+def stranger() -> flask.testing.FlaskClient:
+    """The service, which nobody has asked about the states before."""
     return create_app(Settings(log_level="error")).test_client()
 
 
@@ -64,6 +73,31 @@ def test_actions_are_as_published(choice: Choice, seen: set[type[Action]]) -> No
             seen.add(type(move.action))
             document = orjson.loads(orjson.dumps(action_document(move.action, move.state)))
             assert holding_to("Action").is_valid(document), document
+
+
+def test_no_answer_depends_on_what_was_asked_before(
+    client: flask.testing.FlaskClient, stranger: flask.testing.FlaskClient, choice: Choice
+) -> None:
+    """Whoever plays on from an answer hears what anybody hears who asks about that state first."""
+    played = moves(choice)
+    for at in range(0, len(played) - 1, len(played) // PLAYED_ON + 1):
+        move, onward = played[at : at + 2]
+        question = {"state": document_of(move.state), "action": json_of(move), "draw": {"seed": "seed"}}
+        answer = orjson.loads(client.post("/v1/adjudications", data=json.dumps(question), headers=JSON).data)
+        assert answer["verdict"] == "legal", answer
+        after = {"state": answer["state"]}
+        for path, asked in (
+            ("/v1/legal-actions", after | {"seat": onward.action.seat}),
+            ("/v1/adjudications", after | {"action": json_of(onward), "draw": {"seed": "seed"}}),
+        ):
+            both = [each.post(path, data=json.dumps(asked), headers=JSON) for each in (client, stranger)]
+            assert both[0].status_code == both[1].status_code == 200, both[0].data
+            assert both[0].data == both[1].data
+
+
+def json_of(move: Move) -> Any:
+    """The document of an action."""
+    return orjson.loads(orjson.dumps(action_document(move.action, move.state)))
 
 
 def test_what_is_spoilt_is_the_clients_fault(client: flask.testing.FlaskClient, choice: Choice) -> None:

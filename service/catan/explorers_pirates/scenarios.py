@@ -38,7 +38,7 @@ class Pool:
     numbers: Mapping[int, int]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Tables:
     """One scenario.
 
