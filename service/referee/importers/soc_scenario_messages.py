@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.referee.importers.recorded import Unreadable
+from service.referee.importers.recorded import Document, Unreadable
 from service.referee.importers.soc_beginnings import GIFT_CARD, TOP_CARD
 from service.referee.importers.soc_boards import RESOURCES, whole
 from service.referee.importers.soc_games import LOST_CARD
@@ -48,7 +48,7 @@ class ScenarioMessages(PieceMessages):
         """A level of a wonder is built. The first one takes the wonder."""
         if members["op"] == "SET_PICK":
             level = whole(members["lv"])
-            named = {"wonder": WONDERS[whole(members["gi"])]} if level == 1 else {}
+            named: Document = {"wonder": WONDERS[whole(members["gi"])]} if level == 1 else {}
             self.played.add(line, "build_wonder", whole(members["pn"]), **named)
 
     # The gifts of the tribe -------------------------------------------------------------------------------------------
