@@ -46,6 +46,7 @@ from service.catan.seafarers.pirate_islands import (
     scope,
     warships,
 )
+from service.catan.seafarers.pirate_islands import options as pirate_options
 from service.catan.seafarers.pirate_islands import seven as robbery
 from service.catan.seafarers.pirate_islands import start as pirate_start
 from service.catan.seafarers.presets import PRESETS
@@ -64,6 +65,7 @@ from service.catan.seafarers.wonders import (
     taking,
     victory,
 )
+from service.catan.seafarers.wonders import options as wonder_options
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -120,8 +122,14 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
-    settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
+    options=(*options.ALL, *wonder_options.ALL, *pirate_options.ALL, *tribe_options.ALL, *cloth_options.ALL),
+    settles=(
+        *options.SETTLES,
+        *wonder_options.SETTLES,
+        *pirate_options.SETTLES,
+        *tribe_options.SETTLES,
+        *cloth_options.SETTLES,
+    ),
     presets=PRESETS,
     drops=(*ending.DROPS, *scope.DROPS),
     citations=(

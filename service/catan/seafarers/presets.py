@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from service.catan.seafarers.cloth.options import CLOTH_SHORT
 from service.catan.seafarers.forgotten_tribe.options import HELD_HARBOR
-from service.catan.seafarers.options import FLEET_SEVERAL, SETUP_SHIP, SMALL_ISLAND_POINT, WONDER_CLAIM, WONDER_SITES
+from service.catan.seafarers.pirate_islands.options import FLEET_SEVERAL, SETUP_SHIP
+from service.catan.seafarers.wonders.options import SMALL_ISLAND_POINT, WONDER_CLAIM, WONDER_SITES
 from service.kernel.declare.rules.option import Value
 
 PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {

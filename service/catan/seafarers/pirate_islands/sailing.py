@@ -19,10 +19,10 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.places import Hex
 from service.catan.seafarers.later import starting_pieces
-from service.catan.seafarers.options import FLEET_SEVERAL, IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate import PiratePlacementOwed
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import chart_of, lane, lanes
+from service.catan.seafarers.pirate_islands.options import FLEET_SEVERAL, IN_PIRATE_ISLANDS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
 from service.kernel.rules import (
