@@ -29,8 +29,8 @@ from service.catan.seafarers.cloth import ending, opening, piracy, production, r
 from service.catan.seafarers.cloth import options as cloth_options
 from service.catan.seafarers.forgotten_tribe import cards as gift_cards
 from service.catan.seafarers.forgotten_tribe import citations as tribe_citations
-from service.catan.seafarers.forgotten_tribe import gifts
-from service.catan.seafarers.forgotten_tribe import harbors as gift_harbors
+from service.catan.seafarers.forgotten_tribe import gift_harbors, gifts
+from service.catan.seafarers.forgotten_tribe import harbors as harbors_of_the_tribe
 from service.catan.seafarers.forgotten_tribe import islands as islands_of_the_tribe
 from service.catan.seafarers.forgotten_tribe import options as tribe_options
 from service.catan.seafarers.forgotten_tribe import points as gift_points
@@ -103,6 +103,7 @@ MODULE = Module(
         gift_points,
         gift_cards,
         gift_harbors,
+        harbors_of_the_tribe,
         villages,
         opening,
         relations,
