@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from service.catan.base.state import Slice, State
@@ -49,13 +48,16 @@ class PlaceNeutralPiece(Action, frozen=True):
     edge: Edge
 
     pieces: ClassVar[NeutralPieces]
-    told: ClassVar[Callable[[int, int, int], Event]]
     when = NEUTRAL
     otherwise = plain_form
 
     @classmethod
     def sites(cls, state: State, party: int) -> int:
         """The edges on which a piece of a party may be placed."""
+        raise NotImplementedError
+
+    def told(self) -> Event:
+        """What the action tells."""
         raise NotImplementedError
 
     @classmethod
@@ -65,4 +67,4 @@ class PlaceNeutralPiece(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, *self.answers)
         self.pieces.lay(play.state, self.party, self.edge)
-        play.emit(self.told(self.seat, self.party, self.edge))
+        play.emit(self.told())

@@ -138,7 +138,6 @@ class BuildNeutralBridge(PlaceNeutralPiece, frozen=True):
     """Place a bridge for a neutral party."""
 
     pieces = BRIDGES
-    told = NeutralBridgeBuilt
     statutes = ("rivers-duel.bridge.neutral-bridge", "duel.build.free", "duel.build.not-optional")
     gates = (game_on, owes_neutral_bridge)
     checks = (neutral_bridge_left, on_a_site, free_site, neutral_bridge_connects)
@@ -146,6 +145,9 @@ class BuildNeutralBridge(PlaceNeutralPiece, frozen=True):
     @classmethod
     def sites(cls, state: State, party: int) -> int:
         return neutral_sites(state, party)
+
+    def told(self) -> Event:
+        return NeutralBridgeBuilt(self.seat, self.party, self.edge)
 
 
 @reaction(NeutralBridgeBuilt, cites=("rivers-duel.bridge.neutral-bridge",), when=NEUTRAL)

@@ -153,7 +153,6 @@ class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     """Place a ship for a neutral party."""
 
     pieces = SHIPS
-    told = NeutralShipBuilt
     statutes = ("duel-seafarers.neutral.ships", "duel.build.free", "duel.build.not-optional")
     gates = (game_on, owes_neutral_ship)
     checks = (neutral_ship_left, on_water, empty_edge, clear_of_pirate, neutral_ship_connects)
@@ -161,6 +160,9 @@ class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     @classmethod
     def sites(cls, state: State, party: int) -> int:
         return ship_sites(state, party)
+
+    def told(self) -> Event:
+        return NeutralShipBuilt(self.seat, self.party, self.edge)
 
 
 @reaction(NeutralShipBuilt, cites=("duel-seafarers.neutral.ships",), when=NEUTRAL)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.places import Hex_
 from service.catan.seafarers.pirate_islands.courses import chart_of
 from service.catan.seafarers.sea import sea
 
 
 def circuit(state: State) -> list[int]:
     """The hexes of the fleet's circuit, clockwise from where it starts."""
-    return [state.board.topology.hex_at[name] for name in chart_of(state).circuit]
+    return [state.board.topology.hex_index(_place(name)) for name in chart_of(state).circuit]
+
+
+def _place(name: str) -> Hex_:
+    q, r = name.split(",")
+    return int(q), int(r)
 
 
 def strength(state: State) -> int:
