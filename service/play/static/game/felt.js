@@ -3,17 +3,17 @@
 import { html, useEffect, useState } from "../preact.js";
 import { Backs, Card, liftedWith, usable } from "./cards.js";
 import { wordOf } from "./deeds.js";
-import { Gear } from "./gear.js";
 import { counted, Players } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { calledBy, Disc, nameOf } from "./seats.js";
-import { Choice } from "./sheet.js";
+import { Choice, later } from "./sheet.js";
 import { Story, turnsOf } from "./story.js";
 import { plain } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
+const Gear = later(() => import("./gear.js").then((module) => module.Gear));
 const CARDS = ["PlayingCards", "PlayingCard"];
 
 /**

@@ -4,7 +4,6 @@ import { html, useEffect, useState } from "../preact.js";
 import { Board } from "./board.js";
 import { wordOf } from "./deeds.js";
 import { Onward, Tiles } from "./dock.js";
-import { Gear } from "./gear.js";
 import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
 import { climbed, Ladders, Shared, usePanels } from "./panels.js";
@@ -12,12 +11,14 @@ import { Bank, counted, Players } from "./players.js";
 import { Dice, Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { nameOf } from "./seats.js";
-import { Choice } from "./sheet.js";
+import { Choice, later } from "./sheet.js";
 import { Story, turnsOf } from "./story.js";
-import { Offered, Trade } from "./trade.js";
 import { possibilities, useTurn } from "./turn.js";
 
 const HAND_LIMIT = 7;
+const Gear = later(() => import("./gear.js").then((module) => module.Gear));
+const Offered = later(() => import("./trade.js").then((module) => module.Offered));
+const Trade = later(() => import("./trade.js").then((module) => module.Trade));
 
 /**
  * @param {{ table: import("./table.js").Table, state: any, view: any, settings: import("./settings.js").Settings,
