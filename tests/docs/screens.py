@@ -103,7 +103,7 @@ def won(page: Page) -> None:
     state["bank"]["ore"] = 19 - sum(seat["resources"]["ore"] for seat in state["seats"])
     guest = sit(page, state)
     guest.click("0,2,N")
-    page.get_by_text("You won the game").wait_for()
+    page.locator("#prompt", has_text="You won the game").wait_for()
 
 
 def gear(page: Page) -> None:
