@@ -28,7 +28,8 @@ SHOWN = (
 
 
 def take(page: Page, name: str, file: Path) -> None:
-    """One screenshot, once everything is there."""
+    """One screenshot, once everything is there. An address that differs in its fragment alone would keep the page."""
+    page.goto("about:blank")
     SCREENS[name](page)
     page.wait_for_load_state("networkidle")
     if name == "tables":
