@@ -24,8 +24,9 @@ from service.referee.check.judges import HouseJudge
 from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES, MOST_WIDE
 from service.referee.reports import FORMATS
 from tests.chosen_seed import SEED
+from tests.referee.event_logs import CLASSIC, NEW_SHORES
+from tests.referee.test_catanatron import recorded
 from tests.referee.test_check import LINES, RECORD, check, findings, write
-from tests.referee.test_importers import CLASSIC, NEW_SHORES, recorded
 
 ROOT = Path(__file__).parents[2]
 MOST = 200 * 1_024
