@@ -13,7 +13,8 @@ from service.catan.board.places import Edge
 from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_links, neutral_road_reach, plain_form
-from service.catan.duel.table import PARTIES
+from service.catan.duel.table import MODULE_ID as TABLE
+from service.catan.duel.table import PARTIES, table
 from service.catan.rivers.bridges import BridgeBuilt, free_site, on_a_site
 from service.catan.rivers.purse import bridges
 from service.catan.rivers.sites import bridge_sites
@@ -179,3 +180,11 @@ def neutral_bridges_on_their_sites(state: State) -> Contradictions:
         for edge in bits(own & (taken | ~bridge_sites(state))):
             yield at, Facts(edge=names[edge])
         taken |= own
+
+
+@invariant("rivers-duel.bridge.neutral-bridge", "rivers.site.bridge-only", when=NEUTRAL)
+def neutral_roads_off_the_sites(state: State) -> Contradictions:
+    """No neutral road lies where a bridge may stand."""
+    for number, party in enumerate(table(state).parties):
+        for edge in bits(party.roads & bridge_sites(state)):
+            yield f"/{TABLE}/parties/{number}/roads", Facts(edge=state.board.topology.edge_names[edge])
