@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.components import occupied_edges
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
-from service.catan.base.state import Slice, State
+from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGES
@@ -167,9 +167,9 @@ def compare_after_neutral_bridges(play: Play, event: NeutralBridgeBuilt) -> None
     compare_routes(play)
 
 
-@invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
+@invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_bridges_on_their_sites(state: State) -> Contradictions:
-    """Neutral bridges stand on sites, alone, and a party has at most 3."""
+    """Neutral bridges stand on sites, alone, and a party has at most 3. During setup there are none."""
     names, taken = state.board.topology.edge_names, 0
     for seat in range(state.seat_count):
         taken |= bridges(state, seat)
@@ -177,6 +177,8 @@ def neutral_bridges_on_their_sites(state: State) -> Contradictions:
         at, own = f"/{MODULE_ID}/parties/{party}/bridges", bridges_of(state, party)
         if own.bit_count() > bridge_supply(state):
             yield at, Facts(on_board=own.bit_count(), supply=bridge_supply(state))
+        if own and state.turn.moment == SETUP:
+            yield at, Facts(moment=SETUP)
         for edge in bits(own & (taken | ~bridge_sites(state))):
             yield at, Facts(edge=names[edge])
         taken |= own
