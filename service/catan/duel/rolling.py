@@ -96,8 +96,8 @@ def two_rolls(state: State) -> Contradictions:
 
 @invariant("duel.token.knight", "duel.action.when", "duel.action.number", past=True, when=NEUTRAL)
 def acted_in_this_turn(state: State) -> Contradictions:
-    """During setup nobody has acted for tokens or discarded a knight. Whoever has discarded one in this turn has made it
-    leave the game.
+    """During setup nobody has acted for tokens or discarded a knight. A knight that was discarded in this turn has left
+    the game.
     """
     lying = table(state)
     early = state.turn.moment == SETUP
