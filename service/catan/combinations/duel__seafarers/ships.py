@@ -181,10 +181,10 @@ def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
     compare_routes(play)
 
 
-@invariant("duel-seafarers.neutral.ships", when=NEUTRAL)
+@invariant("duel-seafarers.neutral.ships", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_ships_afloat(state: State) -> Contradictions:
     """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
-    party.
+    party. During setup there are none.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
     for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
@@ -193,6 +193,8 @@ def neutral_ships_afloat(state: State) -> Contradictions:
         at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
         if ships.bit_count() > ship_supply(state):
             yield at, Facts(on_board=ships.bit_count(), supply=ship_supply(state))
+        if ships and state.turn.moment == SETUP:
+            yield at, Facts(moment=SETUP)
         for edge in bits(ships & (taken | ~board.sea_edges) | astray(board.topology, ships, own.settlements)):
             yield at, Facts(edge=names[edge])
         taken |= ships
