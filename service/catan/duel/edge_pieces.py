@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, ClassVar
 
 from service.catan.base.state import Slice, State
@@ -14,7 +13,7 @@ from service.catan.duel.parties import plain_form
 from service.catan.duel.table import PARTIES
 from service.catan.slices import alter
 from service.kernel.parts import exchanged
-from service.kernel.rules import Action, Event, Play
+from service.kernel.rules import Action, Play
 
 
 class NeutralPieces:
@@ -49,7 +48,7 @@ class PlaceNeutralPiece(Action, frozen=True):
     edge: Edge
 
     pieces: ClassVar[NeutralPieces]
-    told: ClassVar[Callable[[int, int, int], Event]]
+    told: ClassVar[type[Any]]
     when = NEUTRAL
     otherwise = plain_form
 
