@@ -53,14 +53,14 @@ def lines_of(game: int) -> str:
 
 INPUTS: dict[str, Callable[[], bytes]] = {
     "a game of 20,000 lines": lambda: lines_of(1).encode(),
-    "wide lines": lambda: "\n".join([DEAL, *[WIDE] * 40]).encode(),
-    "many keys": lambda: "\n".join([DEAL, *[KEYS] * 20]).encode(),
+    "wide lines": lambda: "\n".join([DEAL, *[WIDE] * 12]).encode(),
+    "many keys": lambda: "\n".join([DEAL, *[KEYS] * 12]).encode(),
     "long digests": lambda: "\n".join([DEAL, *[json.dumps({"action": {}, "digest": "x" * 3_000_000})] * 30]).encode(),
     "a document of empty objects": lambda: gzip.compress(b'{"deal": 5,\n"x": [' + b"{}," * 20_000_000 + b"{}]}"),
     "a list of empty objects": lambda: gzip.compress(b"[" + b'{"deal": 5},' * 20_000 + b"{}]"),
     "a list of games": lambda: json.dumps([recorded()] * 100).encode(),
     "many games with false claims": lambda: gzip.compress((DEAL[:-1] + ', "winner": 2}\n').encode() * 3_000),
-    "strings beyond ASCII": lambda: "\n".join([DEAL, *[STRINGS] * 20]).encode(),
+    "strings beyond ASCII": lambda: "\n".join([DEAL, *[STRINGS] * 16]).encode(),
     "a long name beyond ASCII": lambda: b'{\n"state": {"ruleset": {"options": {"%s": 1}}}}' % NAME,
     "a seed that counts draws": lambda: "\n".join([DEAL[:-1] + ', "draw": {"seed": "a"}}', *LINES[1:]]).encode(),
 }

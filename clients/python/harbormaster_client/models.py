@@ -4824,6 +4824,7 @@ class Panel(TypedDict):
     seat: int | None
     words: str
     of: NotRequired[str]
+    title: NotRequired[str]
     sign: NotRequired[str]
     steps: NotRequired[int]
     at: NotRequired[int]

@@ -11666,13 +11666,18 @@ export interface components {
             kind: "track" | "stock" | "deck" | "award" | "note";
             /** @description Whose it is; null for all. */
             seat: number | null;
-            /** @description What a player reads: a number, or some words. */
+            /** @description What a player reads, in the language of the answer: a number, or some words. */
             words: string;
             /**
-             * @description What a stock or a deck holds, or what a track is about.
+             * @description What a stock or a deck holds, what a track is about, or which award it is.
              * @example gold
              */
             of?: string;
+            /**
+             * @description What `of` is called, in the language of the answer.
+             * @example Gold
+             */
+            title?: string;
             /** @description A sign for it: SVG elements around the origin, about 20 units wide, without script. */
             sign?: string;
             steps?: number;

@@ -13,7 +13,7 @@ from service.catan.duel.parties import plain_form
 from service.catan.duel.table import PARTIES
 from service.catan.slices import alter
 from service.kernel.parts import exchanged
-from service.kernel.rules import Action, Event, Play
+from service.kernel.rules import Action, Play
 
 
 class NeutralPieces:
@@ -48,16 +48,13 @@ class PlaceNeutralPiece(Action, frozen=True):
     edge: Edge
 
     pieces: ClassVar[NeutralPieces]
+    told: ClassVar[type[Any]]
     when = NEUTRAL
     otherwise = plain_form
 
     @classmethod
     def sites(cls, state: State, party: int) -> int:
         """The edges on which a piece of a party may be placed."""
-        raise NotImplementedError
-
-    def told(self) -> Event:
-        """What the action tells."""
         raise NotImplementedError
 
     @classmethod
@@ -67,4 +64,4 @@ class PlaceNeutralPiece(Action, frozen=True):
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, *self.answers)
         self.pieces.lay(play.state, self.party, self.edge)
-        play.emit(self.told())
+        play.emit(self.told(self.seat, self.party, self.edge))

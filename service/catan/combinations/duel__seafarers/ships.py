@@ -153,6 +153,7 @@ class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     """Place a ship for a neutral party."""
 
     pieces = SHIPS
+    told = NeutralShipBuilt
     statutes = ("duel-seafarers.neutral.ships", "duel.build.free", "duel.build.not-optional")
     gates = (game_on, owes_neutral_ship)
     checks = (neutral_ship_left, on_water, empty_edge, clear_of_pirate, neutral_ship_connects)
@@ -161,9 +162,6 @@ class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     def sites(cls, state: State, party: int) -> int:
         return ship_sites(state, party)
 
-    def told(self) -> Event:
-        return NeutralShipBuilt(self.seat, self.party, self.edge)
-
 
 @reaction(NeutralShipBuilt, cites=("duel-seafarers.neutral.ships",), when=NEUTRAL)
 def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
@@ -171,10 +169,10 @@ def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
     compare_routes(play)
 
 
-@invariant("duel-seafarers.neutral.ships", when=NEUTRAL)
+@invariant("duel-seafarers.neutral.ships", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_ships_afloat(state: State) -> Contradictions:
     """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
-    party.
+    party. During setup there are none.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
     for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
@@ -183,6 +181,8 @@ def neutral_ships_afloat(state: State) -> Contradictions:
         at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
         if ships.bit_count() > ship_supply(state):
             yield at, Facts(on_board=ships.bit_count(), supply=ship_supply(state))
+        if ships and state.turn.moment == SETUP:
+            yield at, Facts(moment=SETUP)
         for edge in bits(ships & (taken | ~board.sea_edges) | astray(board.topology, ships, own.settlements)):
             yield at, Facts(edge=names[edge])
         taken |= ships
