@@ -327,6 +327,10 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
             # A printed set-up is past its setup before anybody could ask the invariant.
             deserts = [names[desert] for desert in board.deserts]
             raise DealRefused([Violation(robber_starts_on_desert, "/robber", {"deserts": deserts})])
+        printed = _printed(ruleset, wish)
+        waits = robbers_first_hex(ruleset, board) == board.topology.nowhere_hex
+        if printed is not None and printed.pieces and waits:  # likewise
+            raise DealRefused([Violation(ruleset.source(robber_without_desert), "/robber", {"on_board": False})])
         return at
     return robbers_first_hex(ruleset, board)
 
