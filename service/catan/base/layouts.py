@@ -18,7 +18,7 @@ from service.catan.base.boards import (
     robber_starts_on_desert,
 )
 from service.catan.base.components import (
-    modules_for,
+    game_for,
     neutral_parties,
     producing_terrain,
     seat_range,
@@ -167,11 +167,9 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     least, most = seat_range(ruleset)
     defects = []
     if not least <= wish.seats <= most:
-        wider = modules_for(ruleset, wish.seats)
+        wider = game_for(ruleset, wish.seats)
         rule, facts = ruleset.source(seat_range), {"least": least, "most": most}
-        defects.append(
-            Violation(rule, "/seats", facts, hint=f"With module {wider} {wish.seats} may play." if wider else "")
-        )
+        defects.append(Violation(rule, "/seats", facts, hint=f"With {wider} {wish.seats} may play." if wider else ""))
     if wish.layout not in layouts(ruleset):
         defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:

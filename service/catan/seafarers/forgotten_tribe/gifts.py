@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from service.catan.base import setup
 from service.catan.base.boards import differences
 from service.catan.base.cards import Bundle, take
-from service.catan.base.components import development_kinds, harbor_kinds
+from service.catan.base.components import development_kinds, harbor_kinds, whole_deck
 from service.catan.base.conservation import cards_laid_aside
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
@@ -25,8 +25,9 @@ HERE = f"/{MODULE_ID}/tribe"
 
 
 def marked(state: State, sides: Iterable[Edge_]) -> int:
-    """Marked sides of a scenario on the board of a state."""
-    return mask_of(state.board.topology.edge_index(side) for side in sides)
+    """Marked sides of a scenario on the board of a state, as far as the board has them."""
+    topology = state.board.topology
+    return mask_of(edge for edge in map(topology.edge_index, sides) if edge < topology.edge_count)
 
 
 # At the start -------------------------------------------------------------------------------------------------------
@@ -68,13 +69,14 @@ def lay_gifts(play: Play) -> None:
     drawn: Counter[str] = Counter(play.draw(gift_cards, table.gifts))
     cards = Bundle(drawn[kind] for kind in kinds)
     take(state.deck, cards)
-    edges = [state.board.topology.edge_index(side) for side in table.gifts.harbors]
+    topology = state.board.topology
+    sides = zip(map(topology.edge_index, table.gifts.harbors), play.draw(gift_harbors, table), strict=True)
     alter_tribe(
         state,
         points=marked(state, table.gifts.points),
         cards=marked(state, table.gifts.cards),
         face_down=tuple(cards),
-        harbors=dict(zip(edges, play.draw(gift_harbors, table), strict=True)),
+        harbors={edge: kind for edge, kind in sides if edge < topology.edge_count},
     )
 
 
@@ -148,6 +150,23 @@ def gifts_of_the_deal(state: State) -> Contradictions:
     points = gifts.points.bit_count() + sum(guest.points for guest in gifts.seats)
     if points != len(sides.points):
         yield f"{HERE}/points", Facts(found=points, expected=len(sides.points))
+
+
+@invariant(
+    "seafarers-later.forgotten-tribe.state.conserved",
+    "seafarers-later.forgotten-tribe.setup.cards-set-aside",
+    "seafarers-later.forgotten-tribe.card.no-deck-change",
+    past=True,
+    when=FORGOTTEN_TRIBE,
+)
+def gift_cards_left_the_deck(state: State) -> Contradictions:
+    """Cards that lay at the islands of the tribe at the start never come back into the deck."""
+    table = claimed(state)
+    if table is None or table.gifts is None:
+        return
+    most = sum(whole_deck(state)) - len(table.gifts.cards)
+    if size(state.deck) > most:
+        yield "/deck", Facts(cards=size(state.deck), most=most)
 
 
 @invariant(

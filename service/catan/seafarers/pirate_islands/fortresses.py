@@ -7,7 +7,7 @@ from service.catan.base.options import VICTORY
 from service.catan.base.settlements import piece_left, place_settlement
 from service.catan.base.state import State
 from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_build
-from service.catan.base.victory import ClaimVictory, end, is_settled, wins
+from service.catan.base.victory import end, points_are_enough, wins
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, corners_told
 from service.catan.seafarers.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
@@ -143,6 +143,11 @@ def time_to_attack(state: State, seat: int) -> Finding:
     return state.turn.moment in attack_moments(state)
 
 
+def its_place(state: State, seat: int) -> Facts:
+    """Where a seat's fortress stands."""
+    return Facts(fortress=corners_told(course(state, seat).fortress, state))
+
+
 @gate(
     "seafarers-later.pirate-islands.fortress.when",
     "seafarers-later.pirate-islands.fortress.rebuild",
@@ -153,13 +158,13 @@ def time_to_attack(state: State, seat: int) -> Finding:
 )
 def lane_is_there(state: State, seat: int) -> Finding:
     """A player attacks only the own fortress, with a lane that passes the own beachhead and ends there."""
-    return at_the_fortress(state, seat)
+    return at_the_fortress(state, seat) or its_place(state, seat)
 
 
 @gate("seafarers-later.pirate-islands.fortress.attack-once-taken", stage="board")
 def fortress_stands(state: State, seat: int) -> Finding:
     """Nobody attacks a fortress that is recaptured."""
-    return lane(state, seat).chits > 0
+    return lane(state, seat).chits > 0 or its_place(state, seat)
 
 
 @draw("seafarers-later.pirate-islands.fortress.die")
@@ -264,25 +269,19 @@ ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack, tur
 )
 def attack_comes_first(state: State, seat: int) -> Finding:
     """By the other reading a player whose lane is at the fortress ends the turn with an attack."""
-    return not (lane(state, seat).chits and at_the_fortress(state, seat))
+    return not (lane(state, seat).chits and at_the_fortress(state, seat)) or its_place(state, seat)
 
 
 # Victory -----------------------------------------------------------------------------------------------------------
 
 
-@is_settled.also(
+@points_are_enough.also(
     "seafarers-later.pirate-islands.win",
     "seafarers-later.pirate-islands.win-later",
     when=IN_PIRATE_ISLANDS,
 )
-def own_fortress_is_recaptured(state: State) -> bool:
+def own_fortress_is_recaptured(state: State, seat: int) -> bool:
     """A player wins only with the own fortress recaptured."""
-    return not lane(state, state.turn.seat).chits
-
-
-@gate("seafarers-later.pirate-islands.win", stage="board", adds_to=(ClaimVictory,), when=IN_PIRATE_ISLANDS)
-def claims_with_the_fortress(state: State, seat: int) -> Finding:
-    """A player claims victory only with the own fortress recaptured."""
     return not lane(state, seat).chits
 
 
