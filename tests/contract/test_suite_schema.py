@@ -13,13 +13,14 @@ import pytest
 import yaml
 from jsonschema_rs import Draft202012Validator, meta
 
+from service.documents.shipped import case_files
 from service.games import GAMES
 from tests.specification import problems
 from tests.suite import LOADER, SUITE, cases
 
 SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
 BOOKS = sorted((SUITE.parents[1] / "service").glob("*/**/rulebook.yaml"))
-FILES = sorted(SUITE.rglob("*.yaml"))
+FILES = case_files()
 POSITIONS = sorted((SUITE / "positions").glob("*.json"))
 CASES = list(cases())
 
