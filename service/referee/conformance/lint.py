@@ -138,5 +138,5 @@ def one_sided(cases: Iterable[tuple[Path, Case]], every: Sequence[tuple[Path, Ca
 
 
 def _forbids_a_state(then: Document) -> bool:
-    """Whether a case shows a state that cannot occur."""
-    return then.get("consistent") is False or then.get("problem") == "inconsistent-state"
+    """Whether a case shows a state, or a choice of rules for one, that cannot be."""
+    return then.get("consistent") is False or "problem" in then
