@@ -36,6 +36,7 @@ from service.referee.conformance.marks import marks
 from service.referee.conformance.release import Release, made
 from service.referee.conformance.released import book_of, confidence, neutral_then
 from service.referee.conformance.reports import as_json, as_markdown, as_text, report
+from service.referee.conformance.sides import sides
 from service.referee.doors import service_at
 
 ADAPTERS = Path(__file__).parents[2] / "conformance" / "adapters"
@@ -172,6 +173,13 @@ def test_what_only_a_service_is_asked_stands_apart(release: Release) -> None:
     assert {case["ask"] for _, case in release.cases} <= {"action", "legal_actions", "scores", "routes", "view"}
     reasons = {case["apart"] for listed in release.apart.values() for case in listed}
     assert {"whether a state can occur", "whether the question itself is understood", "how a game is dealt"} <= reasons
+
+
+def test_a_release_says_why_a_statute_has_one_side(release: Release) -> None:
+    """Beside the statute, where an author of another engine reads it."""
+    why = release.statutes["base.seven.no-production"]["one_sided"]
+    assert "base.production.settlement" in why
+    assert "one_sided" not in release.statutes["base.road.cost"]
 
 
 def test_twins_have_the_other_answer(release: Release) -> None:
@@ -444,10 +452,11 @@ def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
 
 def test_lint_finds_cases_that_prove_nothing() -> None:
     """Each kind of finding, in cases that have it; and some chapters, which have nothing to be mended."""
-    found = lint([(path, case) for path, case in cases() if chapter_of(path) == ROADS], service_at(None))
+    roads = [(path, case) for path, case in cases() if chapter_of(path) == ROADS]
+    found = lint(roads, cases(), service_at(None))
     assert not [finding.line() for finding in found if finding.weight == "error"]
     path = SUITE / "catan" / "base" / "roads.yaml"
-    roads: dict[str, Any] = {
+    asked: dict[str, Any] = {
         "statutes": ["base.road.cost"],
         "given": {"position": "main"},
         "when": {"action": {"type": "build_road", "seat": 0, "edge": "-2,2,E"}},
@@ -460,16 +469,50 @@ def test_lint_finds_cases_that_prove_nothing() -> None:
         "words": {"events": [{"type": "road_built"}]},
         "malformed": {"problem": "invalid-request"},
     }
-    listed = [(path, {"id": f"base.road.cost/{name}", "then": then, **roads}) for name, then in expected.items()]
-    listed.append(
-        (path, {**roads, "id": "base.road.cost/sound", "when": {"validate": True}, "then": {"consistent": True}})
-    )
-    found = lint(listed, service_at(None))
+    listed = [(path, {"id": f"base.road.cost/{name}", "then": then, **asked}) for name, then in expected.items()]
+    state = {"id": "base.road.empty-path/sound", "statutes": ["base.road.empty-path"], "when": {"validate": True}}
+    listed.append((path, {**asked, **state, "then": {"consistent": True}}))
+    found = lint(listed, listed, service_at(None))
     kinds = {finding.kind: finding for finding in found}
     assert kinds.keys() == SAYS.keys()
+    assert kinds["one-sided"].about == "base.road.empty-path"
     assert kinds["equal"].beside == ("base.road.cost/same",)
-    assert {finding.kind for finding in found if finding.weight == "error"} == {"vacuous", "equal"}
+    assert {finding.kind for finding in found if finding.weight == "error"} == {
+        "vacuous",
+        "equal",
+        "sound",
+        "one-sided",
+        "needless",
+    }
     assert CliRunner().invoke(program, ["conformance", "lint", "--chapter", ROADS]).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "two"),
+    [
+        ({"verdict": "legal"}, {"verdict": "illegal"}, True),
+        ({"verdict": "legal"}, {"consistent": False}, True),
+        ({"contains": [{"type": "roll"}]}, {"lacks": [{"type": "roll"}]}, True),
+        ({"verdict": "legal"}, {"verdict": "needs_chance"}, True),
+        ({"verdict": "legal", "winners": []}, {"verdict": "legal", "winners": [1]}, True),
+        ({"scores": {0: {"total": 2}}}, {"scores": {0: {"total": 3}}}, True),
+        ({"scores": {0: {"total": 2}}}, {"scores": {1: {"total": 3}}}, False),
+        ({"state": {"robber": "0,0"}}, {"state": {"robber": "1,0"}}, False),
+        ({"state": {"robber": "0,0"}}, {"state": {"robber": None}}, True),
+        (
+            {"verdict": "legal", "events": [{"type": "robber_moved"}]},
+            {"verdict": "legal", "no_events": [{"type": "robber_moved"}]},
+            True,
+        ),
+        ({"verdict": "illegal"}, {"problem": "inconsistent-state"}, False),
+        ({"verdict": "legal"}, {"verdict": "legal"}, False),
+    ],
+)
+def test_sides(one: dict[str, Any], other: dict[str, Any], two: bool) -> None:
+    """Something goes in one case and not in another, or one thing comes out in two ways."""
+    asked = {"statutes": ["base.road.cost"], "when": {"action": {"type": "roll", "seat": 0}}}
+    path = SUITE / "catan" / "base" / "roads.yaml"
+    assert sides([(path, {**asked, "then": then}) for then in (one, other)])["base.road.cost"].two == two
 
 
 CASE = {
