@@ -33,9 +33,18 @@ class Panel(Growing):
         },
     )
     seat = Integer(required=True, allow_none=True, metadata={"description": "Whose it is; null for all."})
-    words = fields.String(required=True, metadata={"description": "What a player reads: a number, or some words."})
+    words = fields.String(
+        required=True,
+        metadata={"description": "What a player reads, in the language of the answer: a number, or some words."},
+    )
     of = fields.String(
-        metadata={"description": "What a stock or a deck holds, or what a track is about.", "example": "gold"}
+        metadata={
+            "description": "What a stock or a deck holds, what a track is about, or which award it is.",
+            "example": "gold",
+        }
+    )
+    title = fields.String(
+        metadata={"description": "What `of` is called, in the language of the answer.", "example": "Gold"}
     )
     sign = fields.String(
         metadata={"description": "A sign for it: SVG elements around the origin, about 20 units wide, without script."}

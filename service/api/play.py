@@ -3,8 +3,8 @@
 import flask
 
 from service.pages.page import page
-from service.play import SCRIPTS, STATIC, imported
-from service.web.files import sent
+from service.play import SCRIPTS, imported, served
+from service.web.files import sent_content
 from service.web.problems import Problem
 
 _POLICY = (
@@ -13,7 +13,7 @@ _POLICY = (
 )
 
 _AT_ONCE = imported("game/main.js")
-"""What the browser fetches at once, and not file after file as each names the next."""
+"""What the browser fetches at once, and not file after file as each names the next: what every screen needs."""
 
 blueprint = flask.Blueprint("play", __name__, url_prefix="/play")
 
@@ -48,4 +48,4 @@ def script(name: str) -> flask.Response:
     """One of the files of the playground."""
     if name not in SCRIPTS:
         raise Problem("not-found", "The playground has no such file.")
-    return sent(STATIC, name, max_age=300)
+    return sent_content(served(name), name, max_age=300)

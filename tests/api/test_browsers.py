@@ -10,6 +10,7 @@ import zlib
 import pytest
 
 from service.app import create_app
+from service.play import SCRIPTS, STATIC, imported
 from service.web.outlet import OUT
 from service.web.settings import Settings
 from tests.api.asking import client, position
@@ -91,14 +92,37 @@ FIRST_VIEW = 45 * 1024
 """Bytes of styles, signs and scripts before somebody sees the playground."""
 
 
-def test_the_first_view_of_the_playground_is_light() -> None:
-    """Everything that it needs is asked for at once, and compressed; what a game needs comes later."""
+@pytest.mark.parametrize("screen", [("deal.js", "deal.css"), ("screen.js",), ("felt.js", "felt.css")])
+def test_the_first_view_of_the_playground_is_light(screen: tuple[str, ...]) -> None:
+    """Of a deal as of a position in the address. What all screens need is asked for at once, and compressed."""
     links = set(re.findall(r'(?:href|src)="(/(?:play|pages)/[^"]+)"', client().get("/play").text))
-    assert {"/play/game/main.js", "/play/game/deal.js", "/play/preact.js", "/pages/house.css"} <= links
-    assert not {"/play/game/screen.js", "/play/game/felt.js"} & links
-    sent = [client().get(path, headers={"Accept-Encoding": "gzip"}) for path in (*links, "/pages/symbols.svg")]
+    assert {"/play/game/main.js", "/play/game/table.js", "/play/preact.js", "/pages/house.css"} <= links
+    assert not {f"/play/game/{name}" for name in ("deal.js", "screen.js", "felt.js")} & links
+    scripts = imported(f"game/{screen[0]}")
+    later = {f"/play/{name}" for name in (*scripts, *(f"game/{name}" for name in screen))}
+    shown = {*links, *later, "/pages/symbols.svg", "/play/greedy.json"}
+    sent = [client().get(path, headers={"Accept-Encoding": "gzip"}) for path in shown]
     assert {response.status_code for response in sent} == {200}
     assert sum(len(response.data) for response in sent) < FIRST_VIEW
+
+
+def without_comments(lines: list[str]) -> list[str]:
+    """The lines of a script that are more than a comment."""
+    left, inside = [], False
+    for line in lines:
+        text = line.strip()
+        inside = inside or (text.startswith("/**") and text.find("*/") in (-1, len(text) - 2))
+        if not inside and not text.startswith("//"):
+            left.append(line)
+        inside = inside and not text.endswith("*/")
+    return left
+
+
+@pytest.mark.parametrize("name", sorted(name for name in SCRIPTS if name.endswith(".js")))
+def test_scripts_are_sent_without_comments(name: str) -> None:
+    """And whole in everything else."""
+    lines = (STATIC / name).read_text(encoding="utf-8").splitlines()
+    assert client().get(f"/play/{name}").text.splitlines() == without_comments(lines)
 
 
 @pytest.mark.parametrize("path", ["/play/preact.js", "/pages/house.css", "/docs/swagger-ui.css"])

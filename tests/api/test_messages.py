@@ -36,7 +36,7 @@ def test_the_list() -> None:
     built = messages["event.road_built"]
     assert (built["module"], built["placeholders"]) == ("base", ["seat", "edge"])
     assert {each["kind"] for each in messages.values()} == {
-        *("gate", "check", "draw", "score", "event", "obligation", "word", "problem"),
+        *("gate", "check", "draw", "score", "event", "obligation", "panel", "word", "problem"),
         *("invariant", "contribution", "step"),  # these refuse what a book removes
     }
 

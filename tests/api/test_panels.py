@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from tests.api.asking import client
+from tests.pictures.drawing import BOARDS
 from tests.suite import position
 
 ROAD, CITY = {"brick": 1, "lumber": 1}, {"grain": 2, "ore": 3}
@@ -66,7 +68,8 @@ def test_decks(name: str, decks: dict[str, str], viewer: Any) -> None:
     panels = told(name, **({} if viewer == "full" else {"viewer": viewer}))["panels"]
     found = [panel for panel in panels if panel["kind"] == "deck"]
     assert {panel["of"]: panel["words"] for panel in found} == decks
-    assert all(panel.keys() == {"kind", "seat", "words", "of", "sign"} and panel["seat"] is None for panel in found)
+    members = {"kind", "seat", "words", "of", "title", "sign"}
+    assert all(panel.keys() == members and panel["seat"] is None for panel in found)
 
 
 @pytest.mark.parametrize(("name", "of", "words"), [("explorers_sailing", "gold", "2"), ("trade_main", "gold", "5")])
@@ -76,6 +79,50 @@ def test_a_stock_has_an_owner_and_a_sign(name: str, of: str, words: str) -> None
     assert [stock["seat"] for stock in stocks] == [0, 1, 2, 3]
     assert {stock["words"] for stock in stocks} == {words}
     assert all(stock["sign"].startswith("<") and "script" not in stock["sign"] for stock in stocks)
+
+
+GERMAN = {
+    "ck_main": {"Die Barbaren: noch 4 Schritte", "Wissenschaft: 1 von 5", "Wissenschaftskarten"},
+    "explorers_sailing": {"Gold"},
+    "trade_main": {"Stufe 1, 0 geliefert"},
+    "duel_main": {"Handelschips"},
+    "caravans_main": {"noch 22 Kamele"},
+    "main": {"Entwicklungskarten"},
+}
+
+
+def german(state: Any) -> list[dict[str, Any]]:
+    """The panels of a position in German."""
+    headers = {"Accept-Language": "de"}
+    return list(client().post("/v1/panels", json={"state": state}, headers=headers).json["panels"])
+
+
+@pytest.mark.parametrize("name", GERMAN)
+def test_panels_in_german(name: str) -> None:
+    """Their words and what they are of; signs and names of the wire stay."""
+    panels = german(position(name))
+    assert GERMAN[name] <= {panel[member] for panel in panels for member in ("words", "title") if member in panel}
+    named = [[panel.get("of") for panel in each] for each in (told(name)["panels"], panels)]
+    assert named[0] == named[1]
+
+
+ENGLISH_WORDS = re.compile(r"\b(steps?|left|level|supply|tokens|votes?|cards?|warships?|chits?|the|road|army)\b", re.I)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_panel_is_english_in_german(name: str) -> None:
+    """In any position of any book; and none shows a name of the wire in either language."""
+    for panels in (german(position(name)), told(name)["panels"]):
+        words = [panel[member] for panel in panels for member in ("words", "title") if member in panel]
+        assert not [each for each in words if "_" in each]
+    words = [panel[member] for panel in german(position(name)) for member in ("words", "title") if member in panel]
+    assert not [each for each in words if ENGLISH_WORDS.search(each)]
+
+
+def test_an_award_lies_in_front_of_its_holder() -> None:
+    """By its name, and in words."""
+    awards = {panel["of"]: panel["words"] for panel in german(position("rivers_main")) if panel["kind"] == "award"}
+    assert awards == {"poor_settler": "Armer Siedler"}
 
 
 def test_a_view_does_not_tell_more() -> None:

@@ -79,12 +79,12 @@ class Guest:
         before = page.locator("main.table").get_attribute("data-step")
         self.acted += 1
         dice, choices = page.locator(".dice .roll"), page.locator(".sheet .choices button")
-        accept, lit = page.locator(".sheet .taker .btn"), page.locator(".lit button")
+        lit, offered = page.locator(".lit button"), "offers you a trade" in page.locator("#prompt").inner_text()
         tiles = page.locator('.tile[aria-disabled="false"]')
         if choices.count():
             self._press(choices.first)
-        elif accept.count():
-            self._press(page.locator(".sheet .row .btn").first)
+        elif offered:
+            self._press(page.locator('.sheet .row .btn:not([aria-disabled="true"])').first)
         elif "Put back" in page.locator(".end").inner_text():
             self._put_back()
         elif dice.count():

@@ -15,10 +15,14 @@ TURN = """() => {
   if (document.querySelector(".verdict")?.textContent.includes("Won by")) return "won";
   if (document.querySelector(".asking")?.ariaBusy !== "false") return "";
   const told = document.querySelector(".choices").textContent.match(/Seat ([0-9, ]+) may act/);
-  if (!told || !told[1].startsWith("0")) return "";
-  return JSON.stringify([...document.querySelectorAll(".types button")].map((button) => button.textContent));
+  const types = [...document.querySelectorAll(".types button")].map((button) => button.textContent);
+  const answers = types.filter((type) => /^(accept|decline) trade$/.test(type));
+  if (told && /^\\d, 0$/.test(told[1]) && answers.length) return JSON.stringify(answers);
+  return told && told[1].startsWith("0") ? JSON.stringify(types) : "";
 }"""
-"""The types of action that seat 0 may choose, once it is seat 0's turn and the page has answered everything."""
+"""The types of action that seat 0 may choose, once it is seat 0's turn or an offer waits for seat 0 alone, and the page
+has answered everything.
+"""
 MIDDLE = """(name) => {
   const place = document.querySelector(`.board .hm-place[data-place="${name}"]`);
   place.scrollIntoView({ block: "center" });

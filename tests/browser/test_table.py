@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.api.asking import client
 from tests.browser.guest import Guest
@@ -150,7 +150,7 @@ def test_the_layout(page: Page, name: str) -> None:
 PREFERRED = """async (choices) => {
   const { greedyHabits, preferred } = await import("/play/opponents.js");
   const habits = await greedyHabits();
-  return choices.map(({ view, legal, often }) => preferred(view, legal, habits, often));
+  return choices.map(({ view, legal, often, offered }) => preferred(view, legal, habits, often, offered ?? false));
 }"""
 
 
@@ -188,7 +188,6 @@ def test_an_offer_is_countered(page: Page) -> None:
     expect(counter.get_by_role("group", name="You give").get_by_label("grain", exact=True)).to_have_text("2")
     expect(counter.get_by_role("group", name="You get").get_by_label("brick", exact=True)).to_have_text("1")
     counter.get_by_role("button", name="You give: less grain").click()
-    expect(counter).to_contain_text("Orange would accept")
     assert blemishes(page) == []
     counter.get_by_role("button", name="Offer to Orange").click()
     expect(page.locator(".story")).to_contain_text("You gave")
@@ -207,21 +206,29 @@ def test_an_offer_that_cannot_be_paid(page: Page) -> None:
     expect(sheet).to_have_count(0)
 
 
-def test_who_would_accept(page: Page) -> None:
-    """Each program answers for itself, by its own hand."""
+def test_who_declined(page: Page) -> None:
+    """Each program answers for itself, by its own hand, and only when it is asked."""
     state = rich()
     for seat, held in enumerate(({"brick": 0, "grain": 3}, {"brick": 4, "grain": 1}, {"brick": 0, "grain": 0}), 1):
         state["seats"][seat]["resources"] = dict.fromkeys(HAND, 0) | held
     for kind in HAND:
         state["bank"][kind] = 19 - sum(seat["resources"][kind] for seat in state["seats"])
     Guest(page).sit(state)
-    page.keyboard.press("t")
-    sheet = page.get_by_role("dialog", name="Trade")
-    sheet.get_by_role("button", name="You give: more brick").click()
-    sheet.get_by_role("button", name="You get: more grain").click()
-    takers = sheet.locator(".taker > span:not(.disc)")
-    expect(takers).to_have_text(["Orange would accept", "White would decline", "Plum would decline"])
-    sheet.get_by_role("button", name="Offer to Orange").click()
+
+    def sheet() -> Locator:
+        page.keyboard.press("t")
+        found = page.get_by_role("dialog", name="Trade")
+        found.get_by_role("button", name="You give: more brick").click()
+        found.get_by_role("button", name="You get: more grain").click()
+        return found
+
+    offer = sheet()
+    expect(offer.locator(".taker > span:not(.disc)")).to_have_text(["Orange", "White", "Plum"])
+    offer.get_by_role("button", name="Offer to White").click()
+    expect(page.locator("#prompt")).to_contain_text("White declined.")
+    again = sheet()
+    expect(again.locator(".taker > span:not(.disc)")).to_have_text(["Orange", "White declined this", "Plum"])
+    again.get_by_role("button", name="Offer to all").click()
     expect(page.get_by_role("img", name="3 grain", exact=True)).to_be_visible()
 
 

@@ -1,98 +1,82 @@
-"""The screenshots in the documentation: `python -m tests.docs.screenshots` takes all of them again, in Chromium."""
+"""The screenshots in the documentation: `python -m tests.docs.screenshots` takes all of them again, in Chromium.
+
+With the name of a folder it takes every screen there instead, at each width and in both schemes, to be looked at.
+"""
 
 from __future__ import annotations
 
-import json
 import shutil
+import sys
 import threading
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from werkzeug.serving import make_server
 
 from service.app import create_app
 from service.web.settings import Settings
-from tests.browser.guest import Guest, fragment
-from tests.suite import position
+from tests.browser.conftest import Quiet
+from tests.docs.screens import SCREENS
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
-WIDE, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
-PAGES = {
-    "front": "/",
-    "games": "/v1/games",
-    "book": "/v1/modules/port_masters",
-    "rule": "/v1/rules/base.roads.connects",
-    "statute": "/v1/rules/base.road.empty-path",
-    "scenario": "/v1/scenarios/new-shores-34",
-    "rulings": "/v1/rulings",
-    "search": "/v1/rules?text=robber",
-    "deal": "/play",
-}
-"""Pages as they open, by the name of the file."""
+WIDE, PHONE, SMALL = (1280, 800), (390, 844), (320, 640)
+SHOWN = (
+    "front", "games", "book", "rule", "statute", "scenario", "rulings", "search", "deal", "refused", "cities_knights",
+    "master_slave", "tables", "embed",
+)  # fmt: skip
+"""The screens of the documentation, on a desk."""
 
 
-def sit(page: Page, name: str) -> Guest:
-    """A position at the table of the playground."""
-    guest = Guest(page)
-    guest.sit(position(name))
-    page.locator(".board svg, .trick").first.wait_for(state="attached")
-    return guest
-
-
-def refused(page: Page) -> None:
-    """A settlement beside another one."""
-    guest = sit(page, "main")
-    guest.click("1,1,S")
-    page.locator(".hm-mark-wrong").first.wait_for(state="attached")
-    page.locator(".refusal .law q").wait_for()
-
-
-def tables(page: Page) -> None:
-    """The board of buttons in the workbench."""
-    page.goto("/play/workbench?board=tables")
-    page.get_by_label("A state, or a log").fill(json.dumps(position("main")))
-    page.get_by_role("button", name="Open it").click()
-    page.locator('.asking[aria-busy="false"]').wait_for()
-
-
-def take(page: Page, name: str, top: str = "body") -> None:
-    """One screenshot, once everything is there, from where an element begins."""
+def take(page: Page, name: str, file: Path) -> None:
+    """One screenshot, once everything is there. An address that differs in its fragment alone would keep the page."""
+    page.goto("about:blank")
+    SCREENS[name](page)
     page.wait_for_load_state("networkidle")
-    page.locator(top).first.evaluate("element => element.scrollIntoView({block: 'start'})")
-    page.screenshot(path=FOLDER / f"{name}.png")
+    if name == "tables":
+        page.locator(".tables").evaluate("element => element.scrollIntoView({block: 'start'})")
+    page.screenshot(path=file)
 
 
-def take_all(page: Page) -> None:
-    """Every page, then the playground in its states."""
-    for name, path in PAGES.items():
-        page.goto(path)
-        take(page, name)
-    refused(page)
-    take(page, "refused")
-    for name, where in (("cities_knights", "ck_main"), ("master_slave", "tricks_five")):
-        sit(page, where)
-        take(page, name)
-    tables(page)
-    take(page, "tables", ".tables")
-    page.goto(f"/play/embed{fragment(position('main'))}")
-    page.locator(".board svg").wait_for()
-    take(page, "embed")
-    page.set_viewport_size(PHONE)
-    sit(page, "sea_main")
-    take(page, "phone")
+def opened(browser: Browser, address: str, size: tuple[int, int], scheme: str = "light") -> Page:
+    """A page of a size and in a scheme."""
+    viewport = {"width": size[0], "height": size[1]}
+    return browser.new_page(base_url=address, viewport=viewport, color_scheme=scheme)  # type: ignore[arg-type]
 
 
-def main() -> None:
-    """Start the service and take all screenshots."""
-    server = make_server("127.0.0.1", 0, create_app(Settings(log_level="error")), threaded=True)
+def take_shown(browser: Browser, address: str) -> None:
+    """Those of the documentation."""
+    page = opened(browser, address, WIDE)
+    for name in SHOWN:
+        take(page, name, FOLDER / f"{name}.png")
+    take(opened(browser, address, PHONE), "seafarers", FOLDER / "phone.png")
+
+
+def take_all(browser: Browser, address: str, folder: Path, names: list[str]) -> None:
+    """All of them, or some, at each width and in both schemes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for size in (WIDE, PHONE, SMALL):
+        for scheme in ("light", "dark"):
+            page = opened(browser, address, size, scheme)
+            for name in names or SCREENS:
+                take(page, name, folder / f"{name}_{size[0]}_{scheme}.png")
+            page.close()
+
+
+def main(folder: str = "", *names: str) -> None:
+    """Start the service and take the screenshots."""
+    app = create_app(Settings(log_level="error"))
+    server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=Quiet)
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://127.0.0.1:{server.port}"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        page = browser.new_page(base_url=f"http://127.0.0.1:{server.port}", viewport=WIDE)
-        take_all(page)
+        if folder:
+            take_all(browser, address, Path(folder), [*names])
+        else:
+            take_shown(browser, address)
         browser.close()
     server.shutdown()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

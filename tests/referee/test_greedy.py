@@ -19,7 +19,7 @@ def test_what_it_prefers(choice: dict[str, Any]) -> None:
     """Of what it may do."""
     actions = choice["legal"]["actions"]
     wanted = [actions[each] if isinstance(each, int) else each for each in choice["chosen"]]
-    assert preferred(choice["view"], choice["legal"], choice["often"]) == wanted
+    assert preferred(choice["view"], choice["legal"], choice["often"], choice.get("offered", False)) == wanted
 
 
 def test_it_goes_on_by_itself() -> None:

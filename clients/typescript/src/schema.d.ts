@@ -2470,7 +2470,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
@@ -2488,7 +2488,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
@@ -6318,7 +6318,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
         } & {
             [key: string]: unknown;
@@ -6338,7 +6338,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
         } & {
             [key: string]: unknown;
@@ -6377,7 +6377,7 @@ export interface components {
             rule: string;
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
         } & {
             [key: string]: unknown;
         };
@@ -6396,7 +6396,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             berth: number;
             /** @enum {string} */
@@ -11666,13 +11666,18 @@ export interface components {
             kind: "track" | "stock" | "deck" | "award" | "note";
             /** @description Whose it is; null for all. */
             seat: number | null;
-            /** @description What a player reads: a number, or some words. */
+            /** @description What a player reads, in the language of the answer: a number, or some words. */
             words: string;
             /**
-             * @description What a stock or a deck holds, or what a track is about.
+             * @description What a stock or a deck holds, what a track is about, or which award it is.
              * @example gold
              */
             of?: string;
+            /**
+             * @description What `of` is called, in the language of the answer.
+             * @example Gold
+             */
+            title?: string;
             /** @description A sign for it: SVG elements around the origin, about 20 units wide, without script. */
             sign?: string;
             steps?: number;

@@ -102,7 +102,7 @@ def show_awards(sketch: Sketch) -> None:
     """Longest Road and Largest Army."""
     for name, holder in sketch.document.get("awards", {}).items():
         if holder is not None:
-            sketch.award(holder, name.replace("_", " ").title())
+            sketch.award(holder, name)
 
 
 def show_deck(sketch: Sketch) -> None:

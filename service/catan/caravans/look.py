@@ -56,7 +56,7 @@ def paint_camels(sketch: Sketch) -> None:
         for name in camels:
             sketch.stand(CAMEL, None, Place(name, "edge"))
         sketch.tell(f"Caravan {number}, from its arrow outward", camels)
-    sketch.note(None, f"{held['left']} camels left")
+    sketch.note(None, sketch.say("camels_left", count=held["left"]))
     sketch.tell("Camels in the supply", [str(held["left"])])
 
 
@@ -65,7 +65,7 @@ def note_votes(sketch: Sketch) -> None:
     held = sketch.document["caravans"].get("round")
     for vote in held["votes"] if held else ():
         count = sum(vote["cards"].values())
-        sketch.note(vote["seat"], f"{count} {'vote' if count == 1 else 'votes'}")
+        sketch.note(vote["seat"], sketch.say("votes", count=count))
         sketch.tell(f"Votes of seat {vote['seat']}", [str(count)])
 
 

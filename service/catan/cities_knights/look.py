@@ -106,7 +106,7 @@ def note_realm(sketch: Sketch) -> None:
         return
     step = _shared(sketch).get("ship", 0)
     left = LAST_STEP - step
-    sketch.track(f"The barbarians: {left} {'step' if left == 1 else 'steps'} off", LAST_STEP, step, BARBARIANS.of(None))
+    sketch.track(sketch.say("barbarians", steps=left), LAST_STEP, step, BARBARIANS.of(None))
     sketch.told.append(f"The barbarian ship is at step {step}.")
     for track, deck in _shared(sketch).get("decks", {}).items():
         cards = deck if isinstance(deck, int) else sum(deck["undrawn"].values()) + len(deck["returned"])

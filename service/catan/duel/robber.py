@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.robber import send_robber
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
-from service.catan.board.places import Hex
+from service.catan.board.places import Hex, hexes_told
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import SPENDING, enough_tokens, pay_tokens
@@ -27,7 +27,8 @@ def havens(state: State) -> int:
 @gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
 def robber_elsewhere(state: State, seat: int) -> Finding:
     """Nobody sends a robber to the desert that stands on one."""
-    return not (beside_the_board(state) if goes_off_the_board(state) else havens(state) >> state.robber & 1)
+    there = beside_the_board(state) if goes_off_the_board(state) else havens(state) >> state.robber & 1
+    return not there or Facts(robber=hexes_told(1 << state.robber, state))
 
 
 @query("duel.robber.to-desert", fold=ANY)

@@ -32,10 +32,10 @@ def show_card(sketch: Sketch) -> None:
     held = sketch.document["event_cards"]
     seen = sum(held["seen"].values())
     if card := held.get("card"):
-        sketch.note(None, worded(card))
+        sketch.note(None, sketch.tongue.word(card))
         sketch.tell("The card of this turn", [worded(card)])
     if seen:
-        sketch.note(None, f"{seen} revealed")
+        sketch.note(None, sketch.say("cards_revealed", count=seen))
         sketch.tell("Cards revealed since the deck was prepared", [str(seen)])
 
 

@@ -8,6 +8,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import moments_of_the_roll
+from service.catan.board.places import hexes_told
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
     PirateShip,
@@ -69,7 +70,7 @@ def chase_die(state: State) -> Outcomes:
 @gate("explorers-pirates.chase.only-opponents-pirate", stage="board")
 def opponents_pirate_ship(state: State, seat: int) -> Finding:
     """A ship chases away only an opponent's pirate ship on the board."""
-    return is_rival(expedition(state).pirate_ship, seat)
+    return is_rival(expedition(state).pirate_ship, seat) or Facts(pirate_ship=hexes_told(pirate_hexes(state), state))
 
 
 def is_rival(pirate: PirateShip | None, seat: int) -> bool:

@@ -54,7 +54,7 @@ def note_fish(sketch: Sketch) -> None:
         told = told if hidden else [f"{count} with {fish}" for fish, count in held.items()]
         sketch.tell(f"Fish tokens of seat {number}", told)
     if fishery.get("boot") is not None:
-        sketch.note(fishery["boot"], "boot", "boot")
+        sketch.note(fishery["boot"], sketch.title("boot"), "boot")
         sketch.tell("The old boot", [f"seat {fishery['boot']}"])
 
 

@@ -11,7 +11,7 @@ def show_card(sketch: Sketch) -> None:
     holder = sketch.document["harbor_points"]["holder"]
     if holder is not None:
         sketch.tell("The Harbormaster card", [f"seat {holder}"])
-        sketch.award(holder, "Harbormaster")
+        sketch.award(holder, "harbormaster")
 
 
 LOOK = Look(painters=(show_card,))

@@ -14,6 +14,8 @@ from service.catan.pictures.look import Look, Pieces
 from service.catan.pictures.marks import paint_marks, paint_names, paint_targets
 from service.catan.pictures.sketch import Sketch
 from service.kernel.compile.ruleset import Ruleset
+from service.kernel.wording.files import ENGLISH
+from service.kernel.wording.tongue import Tongue
 from service.pictures import hexes
 from service.pictures.canvas import Box, Point, number
 from service.pictures.sight import Place, Sight
@@ -27,8 +29,8 @@ LEGEND_WIDTH = 860.0
 
 
 def picture_of(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> bytes:
-    """The picture of a state that is written on the wire, as SVG. Equal questions give equal bytes."""
-    sketch = sketched(ruleset, document, sight)
+    """The picture of a state that is written on the wire, as SVG, in English. Equal questions give equal bytes."""
+    sketch = sketched(ruleset, document, sight, ruleset.game.tongues[ENGLISH])
     looks = looks_of(ruleset)
     paint_marks(sketch, {action: figure for look in looks for action, figure in look.lights.items()})
     paint_names(sketch)
@@ -50,13 +52,13 @@ def looks_of(ruleset: Ruleset) -> list[Look]:
     return [module.look for module in ruleset.modules if module.look is not None]
 
 
-def sketched(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight) -> Sketch:
+def sketched(ruleset: Ruleset, document: Mapping[str, Any], sight: Sight, tongue: Tongue) -> Sketch:
     """The board with all pieces of a state, and what lies beside it, before anything is marked."""
     looks = looks_of(ruleset)
     digest = hashlib.blake2b(orjson.dumps([document, repr(sight)]), digest_size=2).hexdigest()
     grounds = {name: ground for look in looks for name, ground in look.grounds.items()}
     signs = {name: sign for look in looks for name, sign in look.signs.items()}
-    sketch = Sketch(document, sight, f"h{digest}", grounds, signs)
+    sketch = Sketch(document, sight, f"h{digest}", grounds, signs, tongue)
     paint_waters(sketch)
     paint_grounds(sketch)
     for look in looks:

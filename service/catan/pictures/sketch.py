@@ -22,6 +22,7 @@ from service.catan.board.places import (
     space_named,
 )
 from service.catan.pictures.figures import Figure
+from service.kernel.wording.tongue import Tongue
 from service.pictures import hexes
 from service.pictures.canvas import Art, Canvas, Point
 from service.pictures.palette import THEMES, Paint, Theme, paint_of
@@ -47,6 +48,7 @@ class Note(NamedTuple):
 class Award(NamedTuple):
     """A card that lies in front of one seat at a time."""
 
+    of: str
     words: str
 
 
@@ -81,7 +83,8 @@ class Sketch:
     """The drawing of one state.
 
     `document` is the state as the wire has it. `told` gathers the sentences of the description, which replaces the
-    picture for people who cannot see it. `notes` are for the lines below the board, by seat, those of all under `None`.
+    picture for people who cannot see it. `notes` are for the lines below the board, by seat, those of all under `None`;
+    they are in the language of `tongue`.
     """
 
     def __init__(
@@ -91,9 +94,11 @@ class Sketch:
         prefix: str,
         grounds: Mapping[str, Ground],
         signs: Mapping[str, str],
+        tongue: Tongue,
     ) -> None:
         self.document = document
         self.sight = sight
+        self.tongue = tongue
         self.theme: Theme = THEMES[sight.theme]
         self.canvas = Canvas(prefix, *LAYERS)
         self.grounds = grounds
@@ -263,15 +268,23 @@ class Sketch:
         if found := list(places):
             self.told.append(f"{words}: {', '.join(found)}.")
 
+    def say(self, name: str, **values: str | int) -> str:
+        """What a book's messages say of a panel."""
+        return self.tongue.fill(f"panel.{name}", values)
+
+    def title(self, of: str) -> str:
+        """What something beside the board is called."""
+        return self.say(of) if f"panel.{of}" in self.tongue.texts else self.tongue.word(of)
+
     def note(self, seat: int | None, words: str, sign: str | None = None) -> None:
         """Adds what has no place on the board to the line of a seat below it, or to that of all: words beside the sign
         of a good, if there is one.
         """
         self.notes.setdefault(seat, []).append(Note(words, self.sign(sign) if sign else None))
 
-    def award(self, seat: int, words: str) -> None:
+    def award(self, seat: int, name: str) -> None:
         """Adds a card that lies in front of one seat at a time to its line."""
-        self.notes.setdefault(seat, []).append(Award(words))
+        self.notes.setdefault(seat, []).append(Award(name, self.title(name)))
 
     def track(self, words: str, steps: int, at: int, figure: Art) -> None:
         """Adds a way with steps to the line of all, and a figure that has come so far."""

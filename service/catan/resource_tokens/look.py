@@ -16,7 +16,7 @@ def note_tokens(sketch: Sketch) -> None:
     for number, own in sketch.owned("resource_tokens"):
         held = {name: count for name, count in own.get("tokens", {}).items() if count}
         if held:
-            sketch.note(number, "tokens:")
+            sketch.note(number, sketch.say("tokens"))
         for name, count in held.items():
             sketch.note(number, str(count), name)
         sketch.tell(f"Resource tokens of seat {number}", (f"{count} {name}" for name, count in held.items()))

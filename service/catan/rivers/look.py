@@ -78,9 +78,9 @@ def note_gold(sketch: Sketch) -> None:
     for seat, own in enumerate(gold):
         sketch.note(seat, str(own), "gold")
         if begun and gold.count(own) == 1 and own == max(gold):
-            sketch.award(seat, "Wealthiest Settler")
+            sketch.award(seat, "wealthiest_settler")
         if begun and alone and own == min(gold):
-            sketch.award(seat, "Poor Settler")
+            sketch.award(seat, "poor_settler")
     sketch.tell("Gold", [f"seat {seat}: {own}" for seat, own in enumerate(gold)])
 
 

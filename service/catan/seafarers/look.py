@@ -57,7 +57,7 @@ def paint_pirate(sketch: Sketch) -> None:
     """A dark ship on its hex, off a harbor that lies there, or on the frame."""
     name = sketch.document["seafarers"].get("pirate")
     if name == FRAME:
-        sketch.note(None, "The pirate is on the frame")
+        sketch.note(None, sketch.say("pirate_on_frame"))
         sketch.tell("The pirate", ["on the frame"])
     elif name is not None:
         at = sketch.offshore(name)

@@ -72,7 +72,7 @@ def note_trains(sketch: Sketch) -> None:
     for number, own in sketch.owned("traders_barbarians"):
         if own["gold"]:
             sketch.note(number, str(own["gold"]), "gold")
-        sketch.note(number, f"level {own['level']}, {own['delivered']} delivered")
+        sketch.note(number, sketch.say("train", level=own["level"], delivered=own["delivered"]))
         told = [f"level {own['level']}", f"{own['delivered']} delivered", f"{own['gold']} gold"]
         sketch.tell(f"Baggage train of seat {number}", told)
 

@@ -2,8 +2,8 @@
 beside a book that is a single file.
 
 The English sentence of a rule is the rule's own. A file of another language has it under ``rules``, by the rule's id
-without the book's. All files have the sentences of ``events`` and ``obligations`` by their type, and other ``words``.
-An event without a sentence of its own is told by its type.
+without the book's. All files have the sentences of ``events`` and ``obligations`` by their type, the words of
+``panels`` beside the board, and other ``words``. An event without a sentence of its own is told by its type.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from service.kernel.declare.rules.rulebook import read_yaml
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
 """The languages in which there are messages. Only a complete one is offered."""
-KINDS = {"events": "event", "obligations": "obligation", "words": "word"}
+KINDS = {"events": "event", "obligations": "obligation", "panels": "panel", "words": "word"}
 """By part of a file, the first part of a message's id, which is also its kind."""
 GENERAL = Path(__file__).parent
 """Where the words stand that all games share."""

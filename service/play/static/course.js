@@ -57,3 +57,19 @@ export function inARow(course, seat) {
   const before = course.steps.slice(0, course.at + 1);
   return before.length - 1 - before.findLastIndex((step) => step.action?.seat !== seat);
 }
+
+/**
+ * The last offer that a seat made since it last ended its turn: its terms, who has declined it, and whether nothing else
+ * has happened since.
+ * @param {Course} course
+ * @param {number} seat
+ */
+export function lastOffer(course, seat) {
+  const steps = course.steps.slice(0, course.at + 1);
+  const at = steps.findLastIndex(({ action }) => action?.seat === seat && ["offer_trade", "end_turn"].includes(action.type));
+  const offer = steps[at]?.action;
+  if (offer?.type !== "offer_trade") return null;
+  const since = steps.slice(at + 1);
+  const declined = since.flatMap(({ action }) => (action?.type === "decline_trade" && action.by === seat ? [action.seat] : []));
+  return { give: offer.give, receive: offer.receive, declined, only: since.length === declined.length };
+}

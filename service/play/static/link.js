@@ -15,12 +15,15 @@ export async function fragmentOf(document) {
   return fragment.length <= MOST_CHARACTERS ? fragment : null;
 }
 
+/** Whether a fragment holds a position. @param {string} fragment */
+export const isPosition = (fragment) => fragment.startsWith(VERSION);
+
 /**
  * The document of a fragment; null if it holds none. Raises an error if it cannot be read.
  * @param {string} fragment
  */
 export async function documentOf(fragment) {
-  if (!fragment.startsWith(VERSION)) return null;
+  if (!isPosition(fragment)) return null;
   if (fragment.length > MOST_CHARACTERS) throw new Error("The link is too long.");
   const text = atob(fragment.slice(VERSION.length).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));

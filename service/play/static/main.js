@@ -8,7 +8,7 @@ import { Deal } from "./deal.js";
 import { actionOf, ActionForm, fieldFor, needsOnePlace, valuesOf } from "./forms.js";
 import { readLine } from "./line.js";
 import { documentOf, fragmentOf } from "./link.js";
-import { greedyHabits, nextOf, PLAYERS } from "./opponents.js";
+import { greedyHabits, nextOf, PLAYERS, programsTurn } from "./opponents.js";
 import { Documents, Scores } from "./panes.js";
 import { actionsAt } from "./places.js";
 import { readRecord, Record } from "./record.js";
@@ -100,8 +100,8 @@ function Playground() {
   }, [others]);
   useEffect(() => {
     const ready = others === "random" || (others === "greedy" && habits);
-    const turn = ready && legal.actors[0] !== me;
-    const chosen = turn && nextOf(state, legal, (seat) => seat !== me, () => (others === "greedy" ? habits : null), course);
+    const waiting = ready && programsTurn(legal, [me], state);
+    const chosen = waiting && nextOf(state, waiting, (seat) => seat !== me, () => (others === "greedy" ? habits : null), course);
     if (!chosen) return undefined;
     const timer = setTimeout(() => act(chosen, true), Number(settings.pace));
     return () => clearTimeout(timer);

@@ -1,15 +1,16 @@
 // Who plays the other seats: nobody, a player that takes any legal action, or a greedy one. The greedy one chooses like
-// `harbormaster play --bot greedy`: by the same file, and held to the same cases.
+// `harbormaster play --bot greedy`: by the same file, and held to the same cases. Each sees only its own hand.
 
 import { ask } from "./api.js";
-import { inARow } from "./course.js";
+import { inARow, lastOffer } from "./course.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
 /** @typedef {import("./shapes.js").Legal} Legal */
 /** @typedef {Record<string, number>} Goods */
 /**
  * How the types of action begin that are done first, and last; after `patience` actions in a row one of the last is done.
- * @typedef {{ first: string[], last: string[], patience: number }} Habits
+ * Of so many cards of a kind there is one to `spare`.
+ * @typedef {{ first: string[], last: string[], patience: number, spare: number }} Habits
  */
 
 export const PLAYERS = ["nobody", "random", "greedy"];
@@ -23,11 +24,34 @@ export const greedyHabits = () => ask("/play/greedy.json");
  * @param {Pick<Legal, "actions" | "templates">} legal what the player may do
  * @param {Habits | null} habits of a greedy player; null stands for one that does not care
  * @param {number} often how many actions the player has taken in a row
+ * @param {boolean} offered whether the player has offered a trade in this turn
  * @returns {Action | undefined}
  */
-export function choiceOf(view, legal, habits, often) {
-  const wanted = habits ? preferred(view, legal, habits, often) : legal.actions;
+export function choiceOf(view, legal, habits, often, offered) {
+  const wanted = habits ? preferred(view, legal, habits, often, offered) : legal.actions.length ? legal.actions : putBack(legal.templates);
   return wanted[Math.floor(Math.random() * wanted.length)];
+}
+
+/** How a program answers an offer. */
+const ANSWER = /^(accept|decline)_trade$/;
+
+/**
+ * What programs may do, if it is for one of them to act: nobody else does while a person is first to act, but they
+ * answer an offer, and wait for the answer of a person to one.
+ * @param {Legal} legal
+ * @param {number[]} persons
+ * @param {any} state
+ * @returns {Pick<Legal, "actions" | "templates"> | null}
+ */
+export function programsTurn(legal, persons, state) {
+  /** @type {{ seat: number, to: number[] }[]} */
+  const offers = state?.turn?.offers ?? [];
+  const theirs = legal.actions.filter((action) => !persons.includes(action.seat));
+  const answers = offers.length ? theirs.filter((action) => ANSWER.test(action.type)) : [];
+  if (answers.length) return { actions: answers, templates: [] };
+  const templates = legal.templates.filter((template) => !persons.includes(template.seat));
+  const asked = offers.some((offer) => offer.to.some((seat) => persons.includes(seat)));
+  return asked || persons.includes(legal.actors[0]) || !(theirs.length || templates.some((template) => legal.actors.includes(template.seat))) ? null : { actions: theirs, templates };
 }
 
 /**
@@ -43,7 +67,8 @@ export function nextOf(state, legal, plays, habitsOf, course) {
   const seats = new Set([...legal.actions, ...legal.templates].map((found) => found.seat).filter(plays));
   for (const seat of seats) {
     const own = { actions: legal.actions.filter((action) => action.seat === seat), templates: legal.templates.filter((template) => template.seat === seat) };
-    const chosen = choiceOf(state, own, habitsOf(seat), course ? inARow(course, seat) : 0);
+    const view = { ...state, seats: state.seats.map((/** @type {any} */ held, /** @type {number} */ other) => (other === seat ? held : {})) };
+    const chosen = choiceOf(view, own, habitsOf(seat), course ? inARow(course, seat) : 0, Boolean(course && lastOffer(course, seat)));
     if (chosen) return chosen;
   }
   return undefined;
@@ -57,10 +82,11 @@ const NEARLY = 1e-9;
  * @param {Pick<Legal, "actions" | "templates">} legal
  * @param {Habits} habits
  * @param {number} often
+ * @param {boolean} offered
  * @returns {Action[]}
  */
-export function preferred(view, legal, habits, often) {
-  const all = [...legal.actions, ...putBack(legal.templates)];
+export function preferred(view, legal, habits, often, offered) {
+  const all = [...legal.actions, ...putBack(legal.templates), ...(offered ? [] : proposed(view, legal.templates, habits))];
   /** @param {Action} action */
   const late = (action) => habits.last.some((start) => action.type.startsWith(start));
   const ending = often > habits.patience ? all.filter(late) : [];
@@ -72,17 +98,6 @@ export function preferred(view, legal, habits, often) {
   const wanted = sooner.length ? sooner : actions;
   const best = Math.max(...wanted.map((action) => gain(view, action)));
   return wanted.filter((action) => gain(view, action) > best - NEARLY);
-}
-
-/**
- * Whether a greedy player would accept an offer, if it can pay.
- * @param {any} view
- * @param {number} seat
- * @param {{ give: Goods, receive: Goods }} terms of the seat that makes the offer
- */
-export function wouldAccept(view, seat, { give, receive }) {
-  const held = view.seats[seat].resources;
-  return Object.entries(receive).every(([kind, count]) => count <= (held[kind] ?? 0)) && change(held, receive, give) > 0;
 }
 
 /**
@@ -140,4 +155,25 @@ function putBack(templates) {
     }
     return [{ type, seat, cards }];
   });
+}
+
+/**
+ * Offers to all others, in the own turn and while no other stands: a card of which one has many for one of which one has
+ * none.
+ * @param {any} view
+ * @param {Legal["templates"]} templates
+ * @param {Habits} habits
+ * @returns {Action[]}
+ */
+function proposed(view, templates, habits) {
+  const template = templates.find(({ type }) => type === "offer_trade");
+  if (!template || view.turn.seat !== template.seat || view.turn.offers.length) return [];
+  const { seat, fields } = template;
+  const held = view.seats[seat].resources;
+  /** @type {{ to: number[], give: string[], receive: string[] }} */
+  const { to, give, receive } = /** @type {any} */ (fields);
+  const most = give.reduce((best, kind) => ((held[kind] ?? 0) > (held[best] ?? 0) ? kind : best));
+  if ((held[most] ?? 0) < habits.spare) return [];
+  // Other goods that may be traded are none of its cards.
+  return receive.filter((kind) => held[kind] === 0).map((kind) => ({ type: "offer_trade", seat, to, give: { [most]: 1 }, receive: { [kind]: 1 } }));
 }

@@ -1,4 +1,5 @@
-"""The greedy player's choice: what it does first and last, what cards are worth to it, and when it goes on.
+"""The greedy player's choice: what it does first and last, what cards are worth to it, what it offers, and when it goes
+on.
 
 The playground reads the same file and chooses alike (`opponents.js`); both are held to the same cases.
 """
@@ -14,7 +15,7 @@ from service.play import STATIC
 
 HABITS: Mapping[str, Any] = orjson.loads((STATIC / "greedy.json").read_bytes())
 """How the types of action begin that it does `first`, and those that it does `last`; and its `patience`: after so many
-actions in a row it does one of the last.
+actions in a row it does one of the last. It offers a card of a kind of which it has so many to `spare`.
 """
 NEARLY = 1e-9
 """What does not tell two worths from each other."""
@@ -22,9 +23,14 @@ Document = dict[str, Any]
 Cards = Mapping[str, int]
 
 
-def preferred(view: Mapping[str, Any], legal: Mapping[str, Any], often: int) -> list[Document]:
-    """The actions that are equally good to it after so many in a row; none if there is nothing that it can do."""
-    actions = [*legal["actions"], *_put_back(legal.get("templates", ()))]
+def preferred(view: Mapping[str, Any], legal: Mapping[str, Any], often: int, offered: bool = False) -> list[Document]:
+    """The actions that are equally good to it after so many in a row; none if there is nothing that it can do. Whoever
+    has `offered` a trade since the last turn's end offers no other.
+    """
+    templates = legal.get("templates", ())
+    actions = [*legal["actions"], *put_back(templates)]
+    if not offered:
+        actions += _proposed(view, templates)
     last = tuple(HABITS["last"])
     if often > HABITS["patience"]:
         actions = [action for action in actions if action["type"].startswith(last)] or actions
@@ -72,7 +78,7 @@ def _puts_back(action: Mapping[str, Any]) -> bool:
     return action["type"].startswith("discard_") and isinstance(action.get("cards"), dict)
 
 
-def _put_back(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
+def put_back(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
     """Where there are too many ways to put cards back to list them: cards of which the most are held."""
     found = []
     for template in templates:
@@ -86,3 +92,22 @@ def _put_back(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
             chosen = {kind: count for kind, count in back.items() if count}
             found.append({"type": template["type"], "seat": template["seat"], "cards": chosen})
     return found
+
+
+def _proposed(view: Mapping[str, Any], templates: Sequence[Mapping[str, Any]]) -> list[Document]:
+    """Offers to all others, in its own turn and while no other stands: a card of which it has many for one of which it
+    has none.
+    """
+    offers = next((template for template in templates if template["type"] == "offer_trade"), None)
+    if offers is None or view["turn"]["seat"] != offers["seat"] or view["turn"]["offers"]:
+        return []
+    seat, fields = offers["seat"], offers["fields"]
+    held = view["seats"][seat]["resources"]
+    most = max(fields["give"], key=lambda kind: held.get(kind, 0))
+    if held.get(most, 0) < HABITS["spare"]:
+        return []
+    return [
+        {"type": "offer_trade", "seat": seat, "to": fields["to"], "give": {most: 1}, "receive": {kind: 1}}
+        for kind in fields["receive"]
+        if held.get(kind) == 0  # other goods that may be traded are none of its cards
+    ]

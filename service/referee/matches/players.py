@@ -13,7 +13,7 @@ from service import __version__
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.bots import BotProcess
 from service.referee.matches.faults import Fault
-from service.referee.matches.greedy import HABITS, preferred
+from service.referee.matches.greedy import HABITS, preferred, put_back
 
 PROTOCOL = 1
 START_SECONDS = 10.0
@@ -166,9 +166,9 @@ class RandomPlayer:
         return self._random.choice(actions) if actions else None
 
     def preferred(self, turn: Document) -> list[Document]:
-        """The actions to choose among."""
+        """The actions to choose among. Where there are too many ways to put cards back, one is made."""
         actions: list[Document] = turn["legal"]["actions"]
-        return actions
+        return actions or put_back(turn["legal"].get("templates", ()))
 
     def refused(self, refusal: Mapping[str, Any]) -> None:
         """It chooses again."""
@@ -190,17 +190,20 @@ class GreedyPlayer(RandomPlayer):
         super().__init__(seed)
         self._often = 0
         """How many actions it has chosen since it last went on with the game."""
+        self._offered = False
+        """Whether it has offered a trade since it last ended its turn."""
 
     def act(self, turn: Document, seconds: float) -> Document | None:
         """One of the best actions that it knows."""
         action = super().act(turn, seconds)
         if action is not None:
             self._often = 0 if action["type"].startswith(tuple(HABITS["last"])) else self._often + 1
+            self._offered = action["type"] == "offer_trade" or (self._offered and action["type"] != "end_turn")
         return action
 
     def preferred(self, turn: Document) -> list[Document]:
         """The actions that are equally good to it."""
-        return preferred(turn["view"], turn["legal"], self._often)
+        return preferred(turn["view"], turn["legal"], self._often, self._offered)
 
 
 BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}

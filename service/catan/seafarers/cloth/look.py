@@ -34,7 +34,7 @@ def paint_villages(sketch: Sketch) -> None:
         sketch.built.add(name)
         sketch.canvas.use("figures", _village(sketch, village), at, class_="hm-village", data_place=name)
     sketch.tell("Villages", (_told(name, village) for name, village in cloth["villages"].items()))
-    sketch.note(None, f"The supply: {cloth['supply']}", BOLT)
+    sketch.note(None, sketch.say("bolts_left", count=cloth["supply"]), BOLT)
     for seat, count in cloth["bolts"].items():
         sketch.note(int(seat), str(count), BOLT)
         sketch.told.append(f"Seat {seat} has {count} {'bolt' if count == 1 else 'bolts'} of cloth.")

@@ -53,7 +53,7 @@ def _note_guest(sketch: Sketch, number: int, points: int, harbors: dict[str, int
         sketch.note(number, str(points), "gift-point")
         sketch.tell(f"Victory points of the tribe of seat {number}", [str(points)])
     if harbors:
-        sketch.note(number, "harbors:")
+        sketch.note(number, sketch.say("harbors_set_aside"))
         for kind, count in harbors.items():
             sketch.note(number, str(count) if sketch.sign(kind) else f"{count} × 3:1", kind)
         sketch.tell(f"Harbors set aside by seat {number}", (f"{count} {kind}" for kind, count in harbors.items()))

@@ -143,6 +143,11 @@ def time_to_attack(state: State, seat: int) -> Finding:
     return state.turn.moment in attack_moments(state)
 
 
+def its_place(state: State, seat: int) -> Facts:
+    """Where a seat's fortress stands."""
+    return Facts(fortress=corners_told(course(state, seat).fortress, state))
+
+
 @gate(
     "seafarers-later.pirate-islands.fortress.when",
     "seafarers-later.pirate-islands.fortress.rebuild",
@@ -153,13 +158,13 @@ def time_to_attack(state: State, seat: int) -> Finding:
 )
 def lane_is_there(state: State, seat: int) -> Finding:
     """A player attacks only the own fortress, with a lane that passes the own beachhead and ends there."""
-    return at_the_fortress(state, seat)
+    return at_the_fortress(state, seat) or its_place(state, seat)
 
 
 @gate("seafarers-later.pirate-islands.fortress.attack-once-taken", stage="board")
 def fortress_stands(state: State, seat: int) -> Finding:
     """Nobody attacks a fortress that is recaptured."""
-    return lane(state, seat).chits > 0
+    return lane(state, seat).chits > 0 or its_place(state, seat)
 
 
 @draw("seafarers-later.pirate-islands.fortress.die")
@@ -264,7 +269,7 @@ ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack, tur
 )
 def attack_comes_first(state: State, seat: int) -> Finding:
     """By the other reading a player whose lane is at the fortress ends the turn with an attack."""
-    return not (lane(state, seat).chits and at_the_fortress(state, seat))
+    return not (lane(state, seat).chits and at_the_fortress(state, seat)) or its_place(state, seat)
 
 
 # Victory -----------------------------------------------------------------------------------------------------------

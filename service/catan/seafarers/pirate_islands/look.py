@@ -86,7 +86,6 @@ def paint_fortresses(sketch: Sketch) -> None:
 def paint_chits(sketch: Sketch) -> None:
     """The number of its chits beside each fortress, above the ships that have come there."""
     for number, lane, places in courses_shown(sketch):
-        words = f"warships: {lane['warships']}"
         if lane["chits"]:
             x, y = sketch.corner(places.fortress)
             chits = Art(
@@ -94,5 +93,6 @@ def paint_chits(sketch: Sketch) -> None:
                 f'<circle r="9" fill="{HALO}" stroke="{INK}" stroke-width="2"/>' + numeral(str(lane["chits"]), 12, INK),
             )
             sketch.canvas.use("figures", chits, (x + 16, y - 16), class_="hm-chits")
-            words += f", chits: {lane['chits']}"
-        sketch.note(number, words)
+            sketch.note(number, sketch.say("warships_against", warships=lane["warships"], chits=lane["chits"]))
+        else:
+            sketch.note(number, sketch.say("warships", warships=lane["warships"]))

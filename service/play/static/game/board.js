@@ -7,6 +7,10 @@ import { useZoom } from "./zoom.js";
 
 /** @typedef {import("./lights.js").Light} Light */
 
+/** The share of a phone's screen that the sheet of a refusal leaves free, and how far above it a place should be. */
+const FREE = 0.44;
+const ROOM = 30;
+
 /**
  * @param {{ body: any, label: string, lights: Light[], state: any, onPlace: (name: string, atSea: boolean) => void, onError: (error: unknown) => void }} props
  */
@@ -25,6 +29,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
         drawn.setAttribute("aria-label", label);
         frame.current.replaceChildren(drawn);
         zoom.again();
+        reveal(drawn.querySelector(".hm-mark-wrong"));
       })
       .catch(onError);
     return () => {
@@ -57,6 +62,14 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
         onFocus=${() => ring(place, true)} onBlur=${() => ring(place, false)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, place)}
         >${capital(plain(actions[0].type))} ${placeWords(state, place)}</button></li>`,
     )}</ul>` : ""}`;
+}
+
+/** Scrolls the page so that the sheet of a refusal does not cover its place. @param {Element | null} mark */
+function reveal(mark) {
+  const sheet = mark && document.querySelector(".refusal")?.getBoundingClientRect();
+  const box = sheet && mark.getBoundingClientRect();
+  const hidden = box && box.right > sheet.left ? box.bottom + ROOM - innerHeight * FREE : 0;
+  if (hidden > 0) scrollBy(0, hidden);
 }
 
 /**

@@ -3,8 +3,8 @@
 import { html, useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood, picture } from "../api.js";
 import { hexOf } from "./art.js";
-import { PLAYERS, Select } from "./gear.js";
 import { Disc, nameOf } from "./seats.js";
+import { PLAYERS, Select } from "./select.js";
 import { capital, plain } from "./words.js";
 
 const SEATS = [2, 3, 4, 5, 6];

@@ -3,17 +3,17 @@
 import { html, useEffect, useState } from "../preact.js";
 import { Backs, Card, liftedWith, usable } from "./cards.js";
 import { wordOf } from "./deeds.js";
-import { Gear } from "./gear.js";
 import { counted, Players } from "./players.js";
 import { Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { calledBy, Disc, nameOf } from "./seats.js";
-import { Choice } from "./sheet.js";
+import { Choice, later } from "./sheet.js";
 import { Story, turnsOf } from "./story.js";
 import { plain } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
+const Gear = later(() => import("./gear.js").then((module) => module.Gear));
 const CARDS = ["PlayingCards", "PlayingCard"];
 
 /**
@@ -77,7 +77,7 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
   return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
     <h1 class="hush">${title}</h1>
     <section class="waters felt" aria-label="Card table">
-      <div class="strip-top"><${Prompt} state=${face} me=${me} winners=${winners} owed=${owed} actors=${actors} persons=${table.persons} picks=${[]} note=${tried ? "Nothing has changed." : "Click cards, then play them."} /></div>
+      <div class="strip-top"><${Prompt} state=${face} me=${me} winners=${winners} owed=${owed} actors=${actors} persons=${table.persons} picks=${[]} hint="" note=${tried ? "Nothing has changed." : "Click cards, then play them."} /></div>
       <div class="seats">${place.seats.filter((/** @type {number} */ seat) => seat !== me).map((/** @type {number} */ seat) => html`<div class=${`seatbox${place.turn === seat ? " now" : ""}`}>
         <${Backs} count=${counted(view.seats[seat].hand)} /><b><${Disc} seat=${seat} small=${true} />${nameOf(seat)}</b><span>${counted(view.seats[seat].hand)} cards${place.dealer === seat ? " · dealer" : ""}</span></div>`)}</div>
       <div class="trick">${last ? html`<div class="cards">${last.cards.map((/** @type {string} */ card) => html`<${Card} card=${card} />`)}</div>

@@ -2,24 +2,18 @@
 
 import { html, useState } from "../preact.js";
 import { fragmentOf } from "../link.js";
+import { PLAYERS, Select } from "./select.js";
 import { Sheet } from "./sheet.js";
 import { Disc, nameOf } from "./seats.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 
-export const PLAYERS = /** @type {[string, string][]} */ ([["you", "a person"], ["greedy", "the greedy program"], ["random", "any legal move"]]);
 const PACES = /** @type {[string, string][]} */ ([["0", "at once"], ["250", "quick"], ["500", "calm"], ["1500", "slow"]]);
 const THEMES = /** @type {[string, string][]} */ ([["", "as the device"], ["light", "light"], ["dark", "dark"]]);
 export const KEYS = [
   ["Space", "roll"], ["E", "end turn"], ["T", "trade"], ["U", "undo"], ["R S C H", "road, settlement, city, ship"], ["K W D", "knight, wall, card"],
   ["Esc", "close, or light everything again"], ["Arrows", "from light to light"], ["?", "this list"],
 ];
-
-/** @param {{ label: string, value: string, choices: [string, string][], onChange: (value: string) => void }} props */
-export function Select({ label, value, choices, onChange }) {
-  return html`<label class="pickone"><span>${label}</span> <select onChange=${(/** @type {Event} */ event) => onChange(/** @type {HTMLSelectElement} */ (event.target).value)}>
-    ${choices.map(([id, words]) => html`<option value=${id} selected=${id === value}>${words}</option>`)}</select></label>`;
-}
 
 /** @param {{ settings: Settings, seats: number, state: any, onSettings: (settings: Settings) => void, onClose: () => void }} props */
 export function Gear({ settings, seats, state, onSettings, onClose }) {

@@ -2,28 +2,38 @@
 
 import { html, render, useEffect, useState } from "../preact.js";
 import { ask } from "../api.js";
-import { documentOf } from "../link.js";
-import { Deal } from "./deal.js";
+import { documentOf, isPosition } from "../link.js";
 import { Icon } from "./icons.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { useTable } from "./table.js";
 
-/** The screens of a game, which come while somebody chooses what to deal. @type {Record<string, () => Promise<any>>} */
+/** The screens, each with what it alone has, which is fetched at once. @type {Record<string, () => Promise<any>>} */
 const SCREENS = {
+  deal: () => Promise.all([import("./deal.js"), import("./art.js"), import("./select.js"), styled("deal")]).then(([module]) => module.Deal),
   board: () => import("./screen.js").then((module) => module.Screen),
-  cards: () => import("./felt.js").then((module) => module.Felt),
+  cards: () => Promise.all([import("./felt.js"), styled("felt")]).then(([module]) => module.Felt),
 };
 
+/** A style sheet that comes with a screen. @param {string} name */
+const styled = (name) =>
+  new Promise((done) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/play/game/${name}.css`, onload: done, onerror: done });
+    document.head.append(link);
+  });
+
 /**
- * The screen for a state, once it is there.
- * @param {any} state
+ * A screen, once it is there. The board's comes while somebody chooses what to deal.
+ * @param {string} wanted
  * @param {(error: unknown) => void} onError
  */
-function useScreen(state, onError) {
+function useScreen(wanted, onError) {
   const [screens, setScreens] = useState(/** @type {Record<string, any>} */ ({}));
-  const wanted = state && !state.board ? "cards" : "board";
   useEffect(() => {
-    SCREENS[wanted]().then((screen) => setScreens((others) => ({ ...others, [wanted]: screen }))).catch(onError);
+    if (screens[wanted]) return;
+    SCREENS[wanted]().then((screen) => {
+      setScreens((others) => ({ ...others, [wanted]: screen }));
+      if (wanted === "deal") SCREENS.board().catch(onError);
+    }).catch(onError);
   }, [wanted]);
   return screens[wanted];
 }
@@ -34,10 +44,12 @@ function Playground() {
   const [said, setSaid] = useState("");
   const table = useTable(settings, setSaid);
   const { course, state } = table;
-  const Shown = useScreen(state, table.fail);
+  const [opening, setOpening] = useState(() => isPosition(location.hash));
+  const dealing = !state && !opening;
+  const Shown = useScreen(dealing ? "deal" : state && !state.board ? "cards" : "board", table.fail);
   useEffect(() => writeSettings(settings), [settings]);
   useEffect(() => {
-    const open = () => documentOf(location.hash).then((found) => found && table.open(found)).catch(table.fail);
+    const open = () => documentOf(location.hash).then((found) => found && table.open(found)).catch(table.fail).finally(() => setOpening(false));
     open();
     addEventListener("hashchange", open);
     return () => removeEventListener("hashchange", open);
@@ -60,8 +72,8 @@ function Playground() {
         <button type="button" class="tool" title="Settings" aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label="Settings" /></button>` : html`<a class="tool" href="/play/workbench">Workbench</a>`}
     </header>
     <div class="hush" role="status" aria-live="polite">${said}</div>
-    ${state && table.kinds.length && Shown ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />`
-      : html`<${Deal} onDeal=${begin} problem=${table.problem} />`}`;
+    ${!Shown ? "" : dealing ? html`<${Shown} onDeal=${begin} problem=${table.problem} />`
+      : state && table.kinds.length ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />` : ""}`;
 }
 
 const room = /** @type {HTMLElement} */ (document.getElementById("playground"));

@@ -4,11 +4,11 @@ import { html, useEffect, useRef, useState } from "../preact.js";
 import { ask } from "../api.js";
 import { Cards, cardWords } from "./icons.js";
 import { missing } from "./dock.js";
-import { capital, plain } from "./words.js";
+import { capital } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
-/** @typedef {{ kind: string, seat: number | null, words: string, of?: string, sign?: string, steps?: number, at?: number,
+/** @typedef {{ kind: string, seat: number | null, words: string, of?: string, title?: string, sign?: string, steps?: number, at?: number,
  *             act?: Action, cost?: Record<string, number> }} Panel */
 
 /**
@@ -43,7 +43,7 @@ export function Sign({ art }) {
 
 /** A stock in the row of its owner. @param {{ panel: Panel }} props */
 export function Stock({ panel }) {
-  const label = capital(plain(panel.of ?? ""));
+  const label = capital(panel.title ?? "");
   return html`<span title=${label}>${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span class="hush">${label}</span><b>${panel.at ?? panel.words}</b></span>`;
 }
 
@@ -53,7 +53,7 @@ export function Shared({ panels }) {
   if (!shared.length) return "";
   return html`<section class="shared" aria-label="Beside the board">${shared.map((panel) =>
     panel.kind === "track" ? html`<${Way} panel=${panel} />`
-      : html`<p class="stock">${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span>${panel.of ? `${capital(plain(panel.of))} ` : ""}<b>${panel.words}</b></span></p>`,
+      : html`<p class="stock">${panel.sign ? html`<${Sign} art=${panel.sign} />` : ""}<span>${panel.title ? `${capital(panel.title)} ` : ""}<b>${panel.words}</b></span></p>`,
   )}</section>`;
 }
 
@@ -67,11 +67,11 @@ export const climbed = (panels) => panels.flatMap((panel) => (panel.act ? [panel
 export function Ladders({ panels, me, held, legal, onAct }) {
   const own = panels.filter((panel) => panel.kind === "track" && panel.seat === me);
   if (!own.length) return "";
-  return html`<section class="tracks" aria-label="Your tracks">${own.map(({ of = "", sign, steps = 0, at = 0, words, act, cost = {} }) => {
+  return html`<section class="tracks" aria-label="Your tracks">${own.map(({ title = "", sign, steps = 0, at = 0, words, act, cost = {} }) => {
     const ready = legal.some((action) => Object.entries(act ?? {}).every(([name, value]) => /** @type {any} */ (action)[name] === value));
-    return html`<div class="track"><span>${sign ? html`<${Sign} art=${sign} />` : ""} ${capital(plain(of))}</span>
+    return html`<div class="track"><span>${sign ? html`<${Sign} art=${sign} />` : ""} ${capital(title)}</span>
       <span class="steps" role="img" aria-label=${words}>${Array.from({ length: steps }, (_, step) => html`<i class=${step < at ? "on" : ""}></i>`)}</span>
-      ${act ? html`<button type="button" class="btn" aria-disabled=${ready ? "false" : "true"} aria-label=${`${capital(plain(of))}: next step for ${cardWords(cost)}`} onClick=${() => onAct(act)}><${Cards} cards=${cost} lacking=${missing(cost, held)} /></button>` : html`<b>full</b>`}</div>`;
+      ${act ? html`<button type="button" class="btn" aria-disabled=${ready ? "false" : "true"} aria-label=${`${capital(title)}: next step for ${cardWords(cost)}`} onClick=${() => onAct(act)}><${Cards} cards=${cost} lacking=${missing(cost, held)} /></button>` : html`<b>full</b>`}</div>`;
   })}</section>`;
 }
 

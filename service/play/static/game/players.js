@@ -6,7 +6,7 @@ import { Disc, nameOf } from "./seats.js";
 import { Sign, Stock } from "./panels.js";
 import { plain } from "./words.js";
 
-const AWARDS = /** @type {Record<string, string>} */ ({ "Longest Road": "route", "Largest Army": "army" });
+const AWARDS = /** @type {Record<string, string>} */ ({ longest_road: "route", largest_army: "army" });
 
 /**
  * How many cards somebody holds, whether they are seen or only counted.
@@ -31,7 +31,7 @@ export function Players({ view, me, scores, target, limit, winners, panels }) {
     return html`<div class=${`player${now ? " now" : ""}`} aria-current=${now ? "step" : undefined}>
       <${Disc} seat=${seat} />
       <div><div class="who">${nameOf(seat)}${seat === me ? html` <small>you</small>` : ""}${winners.includes(seat) ? html` <${Icon} name="star" size="s" label="winner" />` : ""}
-        ${beside.filter((panel) => panel.kind === "award").map(({ words }) => html` <span class="award" title=${words}><${Icon} name=${AWARDS[words] ?? "star"} size="xs" /><span class="t">${words}</span></span>`)}</div>
+        ${beside.filter((panel) => panel.kind === "award").map(({ of, words }) => html` <span class="award" title=${words}><${Icon} name=${AWARDS[of] ?? "star"} size="xs" /><span class="t">${words}</span></span>`)}</div>
         <div class="facts">
           <span class=${cards > limit ? "over" : ""} title=${cards > limit ? "A seven takes half of these cards." : "Cards in hand"}><${Icon} name="hand" size="s" label="cards" /><b class=${cards > limit ? "over" : ""}>${cards}</b></span>
           ${"development" in own && view.deck && counted(view.deck) + counted(own.development) + counted(own.played) ? html`<span title="Development cards"><${Icon} name="dev" size="s" label="development cards" /><b>${counted(own.development)}</b></span>` : ""}
@@ -49,5 +49,5 @@ export function Bank({ bank, panels }) {
   const decks = panels.filter((panel) => panel.kind === "deck");
   return html`<section class="bank" aria-label="Bank"><h2>Bank</h2>${Object.entries(bank).map(
     ([kind, count]) => html`<div class=${count < 3 ? "low" : ""} title=${plain(kind)}><${Icon} name=${kind} size="s" label=${plain(kind)} /><span class="num">${count}</span></div>`,
-  )}${decks.map(({ of, sign, words }) => html`<div class="deck" title=${plain(of)}>${sign ? html`<${Sign} art=${sign} />` : ""}<span class="hush">${plain(of)}</span><span class="num">${words}</span></div>`)}</section>`;
+  )}${decks.map(({ title, sign, words }) => html`<div class="deck" title=${title}>${sign ? html`<${Sign} art=${sign} />` : ""}<span class="hush">${title}</span><span class="num">${words}</span></div>`)}</section>`;
 }

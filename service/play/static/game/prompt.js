@@ -13,22 +13,34 @@ const OWED = {
   move_robber_owed: "Move the robber",
 };
 
-/** @param {{ state: any, me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], note: string }} props */
-export function Prompt({ state, me, winners, owed, actors, persons, picks, note }) {
+/** @param {{ state: any, me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], hint: string, note: string }} props */
+export function Prompt({ state, me, winners, owed, actors, persons, picks, hint, note }) {
   const offered = state.turn?.offers?.find((/** @type {{ to: number[] }} */ offer) => offer.to.includes(me));
   const seat = winners[0] ?? (offered ? offered.seat : actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
-  const [words, hint] = told({ me, winners, owed, actors, persons, picks, seat, offered });
-  return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span>${words} <small>${note || hint}</small></span></p>`;
+  const [words, next] = told({ me, winners, owed, actors, persons, picks, hint, seat, offered });
+  return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span>${words} <small class=${note ? "note" : ""}>${note || next}</small></span></p>`;
 }
 
-/** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], seat: number, offered?: { seat: number } }} now */
-function told({ me, winners, owed, actors, persons, picks, seat, offered }) {
+/** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], hint: string, seat: number, offered?: { seat: number } }} now */
+function told({ me, winners, owed, actors, persons, picks, hint, seat, offered }) {
   if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
   if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
   if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
   if (offered) return [`${nameOf(offered.seat)} offers you a trade`, ""];
   if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
-  return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", picks.length ? "Click where to." : "Click a light to build there."];
+  return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", hint];
+}
+
+/**
+ * What to do next in a turn.
+ * @param {{ types: string[], main: string }} may
+ * @param {{ picks: string[], lights: { actions: { type: string }[] }[] }} turn
+ */
+export function hintOf({ types, main }, { picks, lights }) {
+  if (picks.length) return "Click where to.";
+  if (types.includes("roll")) return "Roll the dice.";
+  if (lights.length) return lights.some((light) => light.actions.some((action) => action.type.startsWith("build_"))) ? "Click a light to build there." : "Click a light on the board.";
+  return main === "end_turn" ? "Trade, or end your turn." : "";
 }
 
 /** @param {{ roll: number[] | null, event?: string, canRoll: boolean, onRoll: () => void }} props */

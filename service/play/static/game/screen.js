@@ -4,20 +4,22 @@ import { html, useEffect, useState } from "../preact.js";
 import { Board } from "./board.js";
 import { wordOf } from "./deeds.js";
 import { Onward, Tiles } from "./dock.js";
-import { Gear } from "./gear.js";
 import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
 import { climbed, Ladders, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
-import { Dice, Prompt } from "./prompt.js";
+import { Dice, hintOf, Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { nameOf } from "./seats.js";
-import { Choice } from "./sheet.js";
+import { Choice, later } from "./sheet.js";
 import { Story, turnsOf } from "./story.js";
-import { Offered, Trade } from "./trade.js";
 import { possibilities, useTurn } from "./turn.js";
+import { joined } from "./words.js";
 
 const HAND_LIMIT = 7;
+const Gear = later(() => import("./gear.js").then((module) => module.Gear));
+const Offered = later(() => import("./trade.js").then((module) => module.Offered));
+const Trade = later(() => import("./trade.js").then((module) => module.Trade));
 
 /**
  * @param {{ table: import("./table.js").Table, state: any, view: any, settings: import("./settings.js").Settings,
@@ -47,12 +49,12 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
   return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
     <h1 class="hush">${title}</h1>
     <section class="waters" aria-label="Board">
-      <div class="strip-top"><${Prompt} state=${view} me=${me} winners=${winners} owed=${owed} actors=${legal.actors} persons=${table.persons} picks=${turn.picks} note=${noteOf(tried, turn, may)} />
+      <div class="strip-top"><${Prompt} state=${view} me=${me} winners=${winners} owed=${owed} actors=${legal.actors} persons=${table.persons} picks=${turn.picks} hint=${hintOf(may, turn)} note=${noteOf(table, turn, may)} />
         <${Dice} roll=${view.turn?.roll} event=${eventDie(view)} canRoll=${may.types.includes("roll")} onRoll=${turn.roll} /></div>
       <${Board} body=${{ state: view, ...turn.marks }} label="The board" lights=${turn.lights} state=${view} onPlace=${turn.click} onError=${table.fail} />
       ${asked.length ? html`<${Choice} actions=${asked} state=${view} me=${me} closes=${asked === turn.choice} onClose=${turn.calm} onAct=${turn.act} />`
         : may.declines.length && !counter ? html`<${Offered} offers=${view.turn.offers} me=${me} held=${held} declines=${may.declines} counters=${Boolean(may.offer)} onAct=${turn.act} onCounter=${setCounter} />` : ""}
-      ${sheet === "trade" || counter ? html`<${Trade} held=${held} me=${me} legal=${counter ? [] : mine} template=${may.offer} terms=${counter} willing=${table.willing} onAct=${turn.act} onClose=${counter ? () => setCounter(undefined) : turn.calm} />` : ""}
+      ${sheet === "trade" || counter ? html`<${Trade} held=${held} me=${me} legal=${counter ? [] : mine} template=${may.offer} terms=${counter} last=${table.offer} onAct=${turn.act} onClose=${counter ? () => setCounter(undefined) : turn.calm} />` : ""}
       ${sheet === "gear" ? html`<${Gear} settings=${settings} seats=${state.seats.length} state=${state} onSettings=${onSettings} onClose=${turn.calm} />` : ""}
     </section>
     <section class="side" aria-label="The table">
@@ -81,12 +83,13 @@ function titleOf({ winners, legal, me, persons }) {
 
 /**
  * What the last click came to, if it changed nothing.
- * @param {unknown} tried
+ * @param {import("./table.js").Table} table
  * @param {{ pressed: string, lights: unknown[] }} turn
  * @param {{ lacking: (type: string) => Record<string, number> }} may
  */
-function noteOf(tried, { pressed, lights }, { lacking }) {
+function noteOf({ tried, offer }, { pressed, lights }, { lacking }) {
   if (tried) return "Nothing has changed.";
+  if (!pressed && offer?.only && offer.declined.length) return `${joined(offer.declined.map(nameOf))} declined.`;
   if (!pressed || lights.length) return "";
   const lack = cardWords(lacking(pressed));
   return lack ? `You are ${lack} short.` : "Click a place to see why not.";

@@ -1,6 +1,6 @@
 // A sheet over the board: Esc and the cross close it, and the focus goes back to where it was.
 
-import { html, useEffect, useRef } from "../preact.js";
+import { html, useEffect, useRef, useState } from "../preact.js";
 import { Cards, Icon } from "./icons.js";
 import { wordOf } from "./deeds.js";
 import { capital, memberWords } from "./words.js";
@@ -24,6 +24,20 @@ export function Sheet({ title, closes = true, onClose, children }) {
     <header><h2>${title}</h2>${closes ? html`<button type="button" class="tool" aria-label="Close" onClick=${onClose}><${Icon} name="close" /></button>` : ""}</header>
     ${children}</section>`;
 }
+
+/**
+ * A sheet that is fetched when it is opened for the first time.
+ * @param {() => Promise<(props: any) => any>} load
+ */
+export const later = (load) =>
+  /** @param {any} props */
+  function Later(props) {
+    const [shown, setShown] = useState(/** @type {{ Sheet: (props: any) => any } | null} */ (null));
+    useEffect(() => {
+      load().then((found) => setShown({ Sheet: found }));
+    }, []);
+    return shown && html`<${shown.Sheet} ...${props} />`;
+  };
 
 /**
  * Several legal actions of which one is meant: by type where the types differ, else by what differs.

@@ -10,6 +10,8 @@ const MOST_TURNS = 12;
 const WHO = new Set(["You", ...NAMES]);
 /** What the order of the list tells, or the event that follows. */
 const SILENT = new Set(["turn_began", "turn_ended", "cards_paid"]);
+/** What ends a turn where none is said to begin: the tricks of a card game are told one by one. */
+const LAST = new Set(["trick_taken"]);
 
 /**
  * The turns of a game as a seat knows them, the newest first, with the sentences of each in order.
@@ -24,6 +26,7 @@ export function turnsOf(course, me) {
     for (const event of step.events?.[me] ?? []) {
       if (event.type === "turn_began") turns.push([]);
       if (!SILENT.has(event.type)) turns[turns.length - 1].push({ seat: event.seat, words: named(event.message, me) });
+      if (LAST.has(event.type)) turns.push([]);
     }
   }
   return turns.filter((turn) => turn.length).reverse().slice(0, MOST_TURNS);

@@ -3,8 +3,8 @@
 
 import { useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood } from "../api.js";
-import { begun, followed, moved, present, takenBack } from "../course.js";
-import { greedyHabits, nextOf, wouldAccept } from "../opponents.js";
+import { begun, followed, lastOffer, moved, present, takenBack } from "../course.js";
+import { greedyHabits, nextOf, programsTurn } from "../opponents.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("../shapes.js").Answer} Answer */
@@ -15,9 +15,6 @@ import { greedyHabits, nextOf, wouldAccept } from "../opponents.js";
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
 /** @typedef {ReturnType<typeof useTable>} Table */
-
-/** How a program answers an offer. */
-const ANSWER = /^(accept|decline)_trade$/;
 
 export const PERSON = "you";
 
@@ -124,8 +121,7 @@ export function useTable({ who, pace, seed }, say) {
     course, state, view, kinds, options, legal, me, tried, problem, busy, persons, waiting: waiting !== null,
     scores: step?.scores ?? [], target: course?.steps[0].target, winners: step?.winners ?? [],
     open, act, forget, fail,
-    /** Whether a program would accept an offer; nobody knows of others. @param {number} seat @param {import("./trade.js").Terms} terms */
-    willing: (seat, terms) => (who[seat] === "greedy" && habits ? wouldAccept(state, seat, terms) : undefined),
+    offer: course && lastOffer(course, me),
     leave: () => setCourse(null),
     undo: () => {
       if (!course) return;
@@ -135,25 +131,6 @@ export function useTable({ who, pace, seed }, say) {
     },
     redo: () => course && setCourse(moved(course, 1)),
   };
-}
-
-/**
- * What programs may do, if it is for one of them to act: nobody else does while a person is first to act, but they
- * answer an offer, and wait for the answer of a person to one.
- * @param {Legal} legal
- * @param {number[]} persons
- * @param {any} state
- * @returns {Pick<Legal, "actions" | "templates"> | null}
- */
-function programsTurn(legal, persons, state) {
-  /** @type {{ seat: number, to: number[] }[]} */
-  const offers = state?.turn?.offers ?? [];
-  const theirs = legal.actions.filter((action) => !persons.includes(action.seat));
-  const answers = offers.length ? theirs.filter((action) => ANSWER.test(action.type)) : [];
-  if (answers.length) return { actions: answers, templates: [] };
-  const templates = legal.templates.filter((template) => !persons.includes(template.seat));
-  const asked = offers.some((offer) => offer.to.some((seat) => persons.includes(seat)));
-  return asked || persons.includes(legal.actors[0]) || !(theirs.length || templates.some((template) => legal.actors.includes(template.seat))) ? null : { actions: theirs, templates };
 }
 
 /**

@@ -30,12 +30,13 @@ function Row({ label, hint, kinds, goods, most, onChange }) {
 }
 
 /** @typedef {{ give: Goods, receive: Goods, to?: number[] }} Terms of an offer, as the seat that makes it sees them */
+/** @typedef {{ give: Goods, receive: Goods, declined: number[] }} Last the last offer, and who has declined it */
 
 /**
- * @param {{ held: Goods, me: number, legal: Action[], template: any, terms?: Terms, willing: (seat: number, terms: Terms) => boolean | undefined,
+ * @param {{ held: Goods, me: number, legal: Action[], template: any, terms?: Terms, last: Last | null,
  *           onAct: (action: Action) => Promise<any>, onClose: () => void }} props
  */
-export function Trade({ held, me, legal, template, terms, willing, onAct, onClose }) {
+export function Trade({ held, me, legal, template, terms, last, onAct, onClose }) {
   const [give, setGive] = useState(terms?.give ?? {});
   const [receive, setReceive] = useState(terms?.receive ?? {});
   const kinds = Object.keys(held);
@@ -44,6 +45,7 @@ export function Trade({ held, me, legal, template, terms, willing, onAct, onClos
   const exact = bank.find((action) => same(action.give, give) && same(action.receive, receive));
   // What the bank would take for what is wanted, while nothing or too little is given.
   const rates = bank.filter((action) => same(action.receive, receive));
+  const no = last && same(last.give, give) && same(last.receive, receive) ? last.declined : [];
   /** @type {number[]} */
   const partners = terms?.to ?? template?.fields.to ?? [];
   /** @param {number[]} to */
@@ -53,7 +55,7 @@ export function Trade({ held, me, legal, template, terms, willing, onAct, onClos
     <${Row} label="You give" hint="from your hand" kinds=${kinds} goods=${give} most=${(/** @type {string} */ kind) => held[kind]} onChange=${setGive} />
     <${Row} label="You get" hint="what you want" kinds=${kinds} goods=${receive} most=${() => MOST} onChange=${setReceive} />
     ${!chosen && rates.length ? html`<div class="row rates">${rates.map((action) => html`<button type="button" class="btn" onClick=${() => { setGive(action.give); setReceive(action.receive); }}><${Cards} cards=${action.give} /> for <${Cards} cards=${action.receive} /></button>`)}</div>` : ""}
-    ${chosen && partners.length ? html`<div class="takers">${partners.map((seat) => html`<${Taker} seat=${seat} willing=${willing(seat, { give, receive })} onOffer=${() => offer([seat])} />`)}</div>` : ""}
+    ${chosen && partners.length ? html`<div class="takers">${partners.map((seat) => html`<${Taker} seat=${seat} declines=${no.includes(seat)} onOffer=${() => offer([seat])} />`)}</div>` : ""}
     ${terms ? "" : html`<div class="row">
       <button type="button" class=${`btn${exact ? " main" : ""}`} disabled=${!chosen} onClick=${withBank}>Bank${exact ? html`: <${Cards} cards=${exact.give} /> for <${Cards} cards=${exact.receive} />` : ""}</button>
       ${partners.length > 1 ? html`<button type="button" class="btn" disabled=${!chosen} onClick=${() => offer(partners)}>Offer to all</button>` : ""}
@@ -62,13 +64,13 @@ export function Trade({ held, me, legal, template, terms, willing, onAct, onClos
 }
 
 /**
- * Somebody to whom an offer may be made, and what a program would answer. People decide when they are asked.
- * @param {{ seat: number, willing: boolean | undefined, onOffer: () => void }} props
+ * Somebody to whom an offer may be made, and whether this one has been declined. Nobody knows what a hidden hand answers
+ * before it is asked.
+ * @param {{ seat: number, declines: boolean, onOffer: () => void }} props
  */
-function Taker({ seat, willing, onOffer }) {
-  const [look, words] = willing === undefined ? ["", "decides"] : willing ? ["yes", "would accept"] : ["no", "would decline"];
-  return html`<p class="taker"><${Disc} seat=${seat} /><span>${nameOf(seat)} <span class=${look}>${words}</span></span>
-    <button type="button" class=${`btn${willing ? " main" : ""}`} aria-label=${`Offer to ${nameOf(seat)}`} onClick=${onOffer}>Offer</button></p>`;
+function Taker({ seat, declines, onOffer }) {
+  return html`<p class="taker"><${Disc} seat=${seat} /><span>${nameOf(seat)}${declines ? html` <span class="no">declined this</span>` : ""}</span>
+    <button type="button" class="btn" aria-label=${`Offer to ${nameOf(seat)}`} onClick=${onOffer}>Offer</button></p>`;
 }
 
 /**
