@@ -56,13 +56,21 @@ def test_impossible_wishes_cite_rules() -> None:
         ({"seats": 4, "ruleset": {"modules": ["base", "base_56_players"]}}, None),
         ({"seats": 7}, None),
         ({"seats": 5, "ruleset": {"modules": ["base", "seafarers"]}}, None),
+        (
+            {"seats": 5, "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "pirate-islands-34"}}},
+            "With scenario pirate-islands-56 5 may play.",
+        ),
+        (
+            {"seats": 4, "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "oceans-3"}}},
+            "With scenario oceans-4 4 may play.",
+        ),
     ],
 )
-def test_the_module_for_more_seats_is_named(wish: dict[str, Any], hint: str | None) -> None:
-    """If there is one that goes together with the others."""
+def test_the_game_for_more_seats_is_named(wish: dict[str, Any], hint: str | None) -> None:
+    """The module, if there is one that goes together with the others, or the scenario for so many players."""
     [error] = problem("/v1/states", wish, "impossible-deal")["errors"]
     assert error["detail"].endswith(hint or "")
-    assert ("With module" in error["detail"]) is (hint is not None)
+    assert ("With " in error["detail"]) is (hint is not None)
 
 
 def test_a_state_of_more_seats_names_the_module() -> None:

@@ -52,9 +52,11 @@ def neutral_parties(ruleset: Ruleset) -> int:
     return 0
 
 
-def modules_for(ruleset: Ruleset, seats: int) -> str:
+@query("base.components.players", fold=CHAIN)
+def game_for(ruleset: Ruleset, seats: int) -> str:
     """The modules that allow so many players, worded for a sentence; empty if there are none."""
-    return " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
+    found = " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
+    return found and f"module {found}"
 
 
 @constant("base.components.pieces-per-player", "base.build.piece-needed")

@@ -10,6 +10,7 @@ from service.catan.slices import alter
 from service.kernel.parts import number, public
 from service.kernel.rules import (
     ANY,
+    CHAIN,
     Contradictions,
     Facts,
     Function,
@@ -59,13 +60,19 @@ def count_turns(play: Play, event: TurnBegan) -> None:
     alter(play.state, MODULE_ID, turns_begun=rounds.turns_begun + 1)
 
 
+@query("base-options.early-sevens.round", fold=CHAIN)
+def whose_turn(state: State) -> int:
+    """The turn that is counted last is that of the player who acts in it."""
+    return state.turn.seat
+
+
 @invariant("base-options.early-sevens.state", "base-options.early-sevens.round", when=SOME_ROUNDS)
 def turns_are_counted(state: State) -> Contradictions:
     """The seat on turn is the one whose turn it is after so many turns. During setup no turn has begun."""
     rounds: Rounds = state.slices[MODULE_ID]
     turn, begun = state.turn, rounds.turns_begun
     if (begun == 0) != (turn.moment == SETUP) or (
-        begun and state.clockwise(turn.start)[(begun - 1) % state.seat_count] != turn.seat
+        begun and state.clockwise(turn.start)[(begun - 1) % state.seat_count] != whose_turn(state)
     ):
         yield f"/{MODULE_ID}/turns_begun", Facts(moment=turn.moment, on_turn=turn.seat)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 
 import msgspec
 
@@ -12,11 +13,12 @@ from service.catan.base.boards import (
     SPIRAL,
     legend,
     printed_harbors,
+    random_layouts,
     red_neighbours,
     robber_starts_on_desert,
 )
 from service.catan.base.components import (
-    modules_for,
+    game_for,
     neutral_parties,
     producing_terrain,
     seat_range,
@@ -91,10 +93,26 @@ def frame_pieces(ruled: Ruled) -> Arrangements:
     return Arrangements(list(range(len(frame(ruled).sides))))
 
 
-@draw("base.board.spiral-order")
-def spiral_corner(ruled: Ruled) -> Outcomes:
-    """The corner hex on which the lettered tokens begin."""
-    return Outcomes([name_of(spiral[0]) for spiral in frame(ruled).spirals])
+@draw("base.board.spiral-order", "base-options.red-neighbours.choice")
+def spiral_corner(ruled: Ruled, places: list[Hex_]) -> Outcomes:
+    """The corner hex on which the lettered tokens begin.
+
+    Where no board may have red tokens next to each other, it is one from which they lie apart, if there is any.
+    """
+    box = frame(ruled)
+    fit = [spiral for spiral in box.spirals if red_apart(along_spiral(spiral, places, box.letters))]
+    bound = SPIRAL in random_layouts(ruled)
+    return Outcomes([name_of(spiral[0]) for spiral in (bound and fit) or box.spirals])
+
+
+def along_spiral(spiral: tuple[Hex_, ...], places: Collection[Hex_], letters: Sequence[int]) -> dict[Hex_, int]:
+    """The lettered tokens on the producing hexes, in the order of a spiral."""
+    return dict(zip([place for place in spiral if place in places], letters, strict=True))
+
+
+def red_apart(tokens: Mapping[Hex_, int]) -> bool:
+    """Whether no two red tokens lie next to each other."""
+    return next(red_neighbours({place: ("", number) for place, number in tokens.items()}), None) is None
 
 
 @draw("base.board.random-numbers-option", "base.board.red-number-rule")
@@ -102,8 +120,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
     """The shuffled number tokens on the producing hexes in row order, no two red ones next to each other."""
 
     def apart(order: list[int]) -> bool:
-        laid = {place: ("", number) for place, number in zip(places, order, strict=True)}
-        return next(red_neighbours(laid), None) is None
+        return red_apart(dict(zip(places, order, strict=True)))
 
     return Arrangements(list(Counter(frame(ruled).tokens).elements()), apart)
 
@@ -150,11 +167,9 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     least, most = seat_range(ruleset)
     defects = []
     if not least <= wish.seats <= most:
-        wider = modules_for(ruleset, wish.seats)
+        wider = game_for(ruleset, wish.seats)
         rule, facts = ruleset.source(seat_range), {"least": least, "most": most}
-        defects.append(
-            Violation(rule, "/seats", facts, hint=f"With module {wider} {wish.seats} may play." if wider else "")
-        )
+        defects.append(Violation(rule, "/seats", facts, hint=f"With {wider} {wish.seats} may play." if wider else ""))
     if wish.layout not in layouts(ruleset):
         defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:
@@ -258,9 +273,9 @@ def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_,
     if _tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
-        corner = wish.spiral_from or play.draw(spiral_corner)
+        corner = wish.spiral_from or play.draw(spiral_corner, producing)
         path = next(spiral for spiral in box.spirals if name_of(spiral[0]) == corner)
-        tokens = dict(zip([place for place in path if place in producing], box.letters, strict=True))
+        tokens = along_spiral(path, producing, box.letters)
     return {place: (kind, tokens.get(place, 0)) for place, kind in kinds.items()}
 
 

@@ -76,11 +76,17 @@ def builders(state: State) -> frozenset[int]:
     return frozenset({state.turn.seat}) if has_begun(state, building_moments(state)) else frozenset()
 
 
+@query("base.devcard.buy-after-roll", "base.devcard.own-turn-only", fold=UNION)
+def drawers(state: State) -> frozenset[int]:
+    """Only a player who may have bought in this turn has drawn a development card in it."""
+    return builders(state)
+
+
 @invariant("base.devcard.buy-after-roll", "base.devcard.not-on-purchase-turn", "base.devcard.own-turn-only", past=True)
 def cards_were_bought(state: State) -> Contradictions:
-    """Only a player who may have bought in this turn holds cards that were bought in it."""
+    """Only a player who may have drawn cards in this turn holds cards that were drawn in it."""
     for seat, owner in enumerate(state.seats):
-        if seat not in builders(state) and size(owner.bought):
+        if seat not in drawers(state) and size(owner.bought):
             yield f"/seats/{seat}/bought", Facts(bought=size(owner.bought), moment=state.turn.moment)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.catan.base.early_sevens import whose_turn
 from service.catan.base.marks import builders
 from service.catan.base.state import OVER, Slice, State
 from service.catan.base.turn import begin_turn
@@ -95,3 +96,10 @@ def built_before(state: State) -> frozenset[int]:
         return frozenset((ended, state.turn.seat))
     order = state.clockwise(ended)
     return frozenset(order[: order.index(state.turn.seat) + 1])
+
+
+@whose_turn.also("base56.special-build.order", "base56.paired.order")
+def turn_that_has_ended(acting: int, state: State) -> int:
+    """Until the next turn begins, the turn is that of the player whose turn has ended, although others act."""
+    ended = between(state).ended
+    return acting if ended is None else ended

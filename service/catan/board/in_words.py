@@ -8,10 +8,9 @@ from typing import Any
 from service.kernel.rules import Voice, remembered
 
 MOST = 8_192
-"""How many places of each kind are remembered in words."""
+"""How many corners and how many edges are remembered in words."""
 
 
-@remembered(MOST)
 def hex_in_words(board: Any, voice: Voice, name: str) -> str:
     """A hex by its terrain and its numbers."""
     topology = board.topology

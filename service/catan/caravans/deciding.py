@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from service.catan.base.cards import card_kinds, covers
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import ending_moments
@@ -162,3 +163,12 @@ def votes_could_be_given(state: State) -> Contradictions:
         made = voting(vote.seat, vote.cards, vote.caravan, vote.edge)
         if not all(check(state, made) is True for check in lasting):
             yield f"/{MODULE_ID}/round/votes/{at}", Facts(seat=vote.seat)
+
+
+@invariant("caravans.bid.conservation", "caravans.bid.paid-at-once", "caravans.input.round")
+def votes_are_in_the_bank(state: State) -> Contradictions:
+    """The bank holds at least the cards of all votes in an open round, since they were paid at once."""
+    held = caravans(state).round
+    paid = [sum(column) for column in zip(*(vote.cards for vote in held.votes), strict=True)] if held else []
+    if not covers(state.bank, paid):
+        yield f"/{MODULE_ID}/round/votes", Facts(paid=dict(zip(card_kinds(state), paid, strict=True)))

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import sys
 
-from service.catan.base import production
-from service.catan.base.production import Demand
 from service.catan.base.state import State
 from service.catan.event_cards.cards import EPIDEMIC
 from service.catan.event_cards.state import event
-from service.catan.resource_tokens.citadel_yield import citadels_take_more
-from service.kernel.rules import Function, Module
+from service.catan.resource_tokens.citadel_yield import citadel_parts
+from service.kernel.rules import Module
 
 
-@production.demand.also("event-cards.with-resource-tokens.cards-only", wraps=citadels_take_more)
-def sick_citadels(more: Function, due: Demand, state: State, number: int) -> Demand:
-    """In an epidemic a citadel takes one card, like every city."""
-    return due if event(state) == EPIDEMIC else more(due, state, number)
+@citadel_parts.also("event-cards.with-resource-tokens.cards-only")
+def sick_citadels(parts: tuple[int, int], state: State) -> tuple[int, int]:
+    """In an epidemic a citadel takes one part, like every city, from the robber's hex too."""
+    return (1, 1) if event(state) == EPIDEMIC else parts
 
 
 MODULE = Module(

@@ -123,9 +123,10 @@ def owe_neutral_piece(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     when=NEUTRAL,
 )
 def neutral_piece_is_due(state: State, owed: NeutralPieceOwed) -> Finding:
-    """A neutral piece is owed after setup, and only where it can be placed."""
+    """The player on turn owes a neutral piece, never during setup, and only where it can be placed."""
+    timely = owed.seat == state.turn.seat and state.turn.moment != SETUP
     placed = owed.kinds and all(places(state, kind) for kind in owed.kinds)
-    return (bool(placed) and state.turn.moment != SETUP) or Facts(moment=state.turn.moment, kinds=list(owed.kinds))
+    return (timely and bool(placed)) or Facts(on_turn=state.turn.seat, moment=state.turn.moment, kinds=list(owed.kinds))
 
 
 @owes(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from service.catan.base.components import edge_pieces
@@ -127,9 +128,12 @@ def victims(state: State, seat: int) -> list[int]:
     asks=(CardToDrawOwed,),
 )
 def draw_in_turn(play: Play) -> None:
-    """Whoever the event names draws a card of another player's, if somebody else has one."""
+    """Whoever the event names draws a card of another player's, if somebody else has one. Whoever has drawn has a card
+    for those who follow.
+    """
     state: State = play.state
-    play.owe(*[CardToDrawOwed(seat) for seat in drawers(state) if victims(state, seat)])
+    drawing = itertools.dropwhile(lambda seat: not victims(state, seat), drawers(state))
+    play.owe(*map(CardToDrawOwed, drawing))
 
 
 @owes(CardToDrawOwed, "event-cards.event.trade-advantage", "event-cards.event.conflict")
@@ -177,22 +181,19 @@ class DrawFromPlayer(Action, frozen=True):
         return (cls(seat, victim) for victim in (*victims(state, seat), None))
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         play.discharge(self.seat, CardToDrawOwed)
         if self.victim is not None:
             take_stolen(play, self.seat, self.victim, play.draw(drawn_card, self.victim))
-        for _, owed in all_owed(state, CardToDrawOwed):
-            if not victims(state, owed.seat):
-                play.discharge(owed.seat, CardToDrawOwed)
 
 
 @invariant("event-cards.event.trade-advantage", "event-cards.event.conflict", "event-cards.event.no-victim")
 def draws_are_due(state: State) -> Contradictions:
-    """Players who owe a draw are the last of those whom the event names, and somebody else has a card."""
+    """Players who owe a draw are the last of those whom the event names, and for the next of them somebody else has a
+    card.
+    """
     owing = [owed.seat for _, owed in all_owed(state, CardToDrawOwed)]
     if not owing:
         return
     due = drawers(state) if state.turn.moment in moments_of_the_roll(state) else []
-    places = [due.index(seat) for seat in owing if seat in due]
-    if len(places) < len(owing) or places != sorted(set(places)) or not all(victims(state, seat) for seat in owing):
+    if owing != due[-len(owing) :] or not victims(state, owing[0]):
         yield "/turn/obligations", Facts(due=due, owing=owing)

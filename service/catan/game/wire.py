@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.catan.base.components import modules_for, seat_range
+from service.catan.base.components import game_for, seat_range
 from service.catan.base.counting import count
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
@@ -66,8 +66,8 @@ def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, t
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
-        wider = modules_for(ruleset, len(seats)) if isinstance(seats, list) else ""
-        hint = f", or of {len(seats)} with module {wider}" if wider else ""
+        wider = game_for(ruleset, len(seats)) if isinstance(seats, list) else ""
+        hint = f", or of {len(seats)} with {wider}" if wider else ""
         reading.fail("/seats", f"must be a list of {least} to {most} seats{hint}")
         seats = None
     if board is None or seats is None:  # without these nothing else can be read

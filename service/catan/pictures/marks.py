@@ -199,7 +199,7 @@ def paint_targets(sketch: Sketch) -> None:
     def attributes(name: str, kind: str) -> dict[str, str]:
         return {"class_": f"hm-place hm-{kind}", "data_place": name}
 
-    known = sketch.open
+    known = sketch.known()
     for q, r in sketch.hexes:
         lit = Place(f"{q},{r}", "hex") in marked
         canvas.circle("lit" if lit else "areas", hexes.centre(q, r), 40, **attributes(f"{q},{r}", "hex"))

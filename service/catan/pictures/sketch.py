@@ -197,8 +197,7 @@ class Sketch:
                 found[f"{q},{r},{CENTER}-{point}"] = hexes.ends(q, r, f"{CENTER}-{point}")
         return found
 
-    @functools.cached_property
-    def open(self) -> set[str]:
+    def known(self) -> set[str]:
         """The corners and edges that are not within fog."""
         known = [place for place in self.hexes if self.lies(place) != "fog"]
         found = {name_of(place) for q, r in known for place in (*corners_of_hex(q, r), *edges_of_hex(q, r))}

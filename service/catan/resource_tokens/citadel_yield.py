@@ -5,25 +5,32 @@ from __future__ import annotations
 from service.catan.base import production
 from service.catan.base.buildings import idle_corners
 from service.catan.base.cards import Bundle, Cards, put
-from service.catan.base.production import Demand, blocked_hexes, city_yield, settlement_yield
+from service.catan.base.production import Demand, blocked_hexes, present_yields, settlement_yield
 from service.catan.base.state import State
 from service.catan.board.places import hexes_told
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.options import CITADEL_YIELD, ROBBER_PROOF
 from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
-from service.kernel.rules import UNION, Ruleset, constant, query
+from service.kernel.rules import CHAIN, UNION, query
 
 PARTS_OF_A_CITY = 2
 
 
-@constant("resource-tokens.citadel.yields-three", "resource-tokens.citadel.yield-mix", fold=UNION)
-def citadel_yield(ruleset: Ruleset) -> dict[str, Cards]:
+@query("resource-tokens.citadel.yields-three", fold=CHAIN)
+def citadel_parts(state: State) -> tuple[int, int]:
+    """A citadel takes three parts, or as many as the option says, where a city takes two."""
+    return int(CITADEL_YIELD.of(state.ruleset)), PARTS_OF_A_CITY
+
+
+@query("resource-tokens.citadel.yields-three", "resource-tokens.citadel.yield-mix", fold=CHAIN)
+def citadel_yield(state: State) -> dict[str, Cards]:
     """A citadel takes what a city takes, and of the terrain's resource one card more."""
-    more = int(CITADEL_YIELD.of(ruleset)) - PARTS_OF_A_CITY
+    parts, parts_of_a_city = citadel_parts(state)
+    more, of_settlement = parts - parts_of_a_city, settlement_yield(state)
     return {
-        terrain: together(of_city, tuple(more * card for card in settlement_yield(ruleset)[terrain]))
-        for terrain, of_city in city_yield(ruleset).items()
+        terrain: together(of_city, tuple(more * card for card in of_settlement[terrain]))
+        for terrain, of_city in present_yields(state)["city"].items()
     }
 
 
@@ -57,7 +64,7 @@ def citadels_take_more(due: Demand, state: State, number: int) -> Demand:
     """A citadel takes three parts from each producing hex next to it, whether or not the robber stands there."""
     blocked, closed, idle = blocked_hexes(state), closed_to_citadels(state), idle_corners(state)
     standing = [(seat, citadels(state, seat) & ~idle) for seat in range(state.seat_count)]
-    of_citadel, of_city = citadel_yield(state), city_yield(state)
+    of_citadel, of_city = citadel_yield(state), present_yields(state)["city"]
     more: dict[int, list[int]] = {}
     for index, corners, terrain in state.board.producing.get(number, ()):
         if terrain not in of_citadel or closed >> index & 1:

@@ -14,7 +14,7 @@ from service.catan.board.board import Board
 from service.catan.board.coast import BESIDE
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import SIDES, edge_named, edges_told
-from service.catan.board.terrain import Terrain
+from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.rules import UNION, Contradictions, Facts, Ruleset, invariant, query, remembered
 
 SWAMP = "swamp"
@@ -100,9 +100,10 @@ def water_runs_on(state: State) -> Contradictions:
         yield _at(board, at), Facts(exit=None)
     for at in board.exits:
         last = board.terrain[at] == SWAMP
-        if last and not mouths(state) >> site(board, at) & 1:
+        goes_on = beyond(board, at) in board.exits
+        if last and (goes_on or not mouths(state) >> site(board, at) & 1):
             yield f"{_at(board, at)}/exit", Facts(mouth=False)
-        elif not last and beyond(board, at) not in board.exits:
+        elif not last and not goes_on:
             yield f"{_at(board, at)}/exit", Facts(leads_to_the_river=False)
 
 
@@ -153,6 +154,13 @@ def rivers_of_a_length(state: State) -> Contradictions:
     for at in sorted(board.exits):
         if board.terrain[at] not in (*producing_terrain(state), SWAMP):
             yield f"{_at(board, at)}/terrain", Facts(terrain=board.terrain[at])
+
+
+@invariant("rivers.board.custom", "rivers.board.removed-hexes", of=board_alone)
+def no_desert(state: State) -> Contradictions:
+    """A board with rivers has no desert. The swamps stand for it."""
+    for at in bits(state.board.hexes_of((DESERT,))):
+        yield f"{_at(state.board, at)}/terrain", Facts(terrain=DESERT)
 
 
 def doubled(state: State) -> Iterator[int]:

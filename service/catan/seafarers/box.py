@@ -34,6 +34,17 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
     return (3, 4) if table is None else (min(table.players), max(table.players))
 
 
+@components.game_for.also("seafarers-later.scope.player-count", "seafarers-later.edition.player-count")
+def scenario_for(modules: str, ruleset: Ruleset, seats: int) -> str:
+    """Some scenarios have another board for so many players, in the same edition."""
+    table = tables(ruleset)
+    if table is not None:
+        for other in TABLES.values():
+            if other.title == table.title and other.edition == table.edition and seats in other.players:
+                return f"scenario {other.id}"
+    return modules
+
+
 @layouts.layouts.also(
     "seafarers.board.scenario-components", "seafarers.core.custom-scenario", replaces=layouts.layouts.first
 )

@@ -110,6 +110,11 @@ class Tables:
     pirates: PirateChart | None = None
 
     @property
+    def edition(self) -> Value | None:
+        """The edition whose book prints it, where the scenario says so."""
+        return self.options.get("seafarers-edition")
+
+    @property
     def all_hexes(self) -> Counter[str]:
         """The hexes of all rows."""
         return _total(self.hexes.values())

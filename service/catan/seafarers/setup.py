@@ -13,6 +13,7 @@ from service.catan.base.setup import (
     at_new_settlement,
     owes_road,
     placement_order,
+    printed_pieces,
 )
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import SETUP, State
@@ -224,16 +225,20 @@ def zone_is_the_largest_area(state: State) -> Contradictions:
     "seafarers.oceans.start.large-island",
     "seafarers.into-the-desert.start.larger-area",
     "seafarers.greater-catan.start.mainland",
+    "seafarers-later.pirate-islands.setup.fortress-piece-from-stock",
     past=True,
     when=START.is_("zone"),
 )
 def everybody_started_in_the_zone(state: State) -> Contradictions:
-    """On a printed board, after the start, everybody who has buildings has the starting ones in the start zone."""
+    """On a printed board, after the start, everybody who has buildings has the starting ones in the start zone, with
+    those that are printed there.
+    """
     if claimed(state) is None or state.turn.moment == SETUP:
         return
     corners, order = state.board.topology.corners_of[start_zone(state)], placement_order(state)
     for index in range(state.seat_count):
         standing = buildings(state, index)
-        found, least = (standing & corners).bit_count(), order.count(index)
+        found = (standing & corners).bit_count()
+        least = order.count(index) + printed_pieces(state, index).corners.bit_count()
         if standing and found < least:
             yield f"/seats/{index}", Facts(in_start_zone=found, least=least)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from service.catan.base import components
+from service.catan.base.cards import Cards
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import CENTER, POINTS, Hex_, corner_at_point, corners_of_hex
@@ -31,6 +32,13 @@ def interior_paths(place: Hex_, others: Collection[Hex_]) -> Inner:
     """
     shared = {corner for other in others if other != place for corner in corners_of_hex(*other)}
     return frozenset((place, point) for point in POINTS if corner_at_point(place, point) in shared)
+
+
+def with_trade_hexes(yields: dict[str, Cards]) -> dict[str, Cards]:
+    """The yield of a building by terrain, where a further book lets the castle produce as a pasture, the quarry as
+    hills, and the glassworks as a forest. They still give no starting card and no token.
+    """
+    return yields | {CASTLE: yields["pasture"], QUARRY: yields["hills"], GLASSWORKS: yields["forest"]}
 
 
 def trade_hexes(board: Board) -> int:

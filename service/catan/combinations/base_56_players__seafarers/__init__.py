@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.combinations.base_56_players__seafarers import between, cloth, pirates, seats, wonders
+from service.catan.combinations.base_56_players__seafarers import between, cloth, pirates, seats, tribe, wonders
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -10,7 +10,7 @@ MODULE = Module(
     title="Seafarers for five and six players",
     revision=1,
     package=__name__,
-    chapters=(seats, between, cloth, wonders, pirates),
+    chapters=(seats, between, tribe, cloth, wonders, pirates),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("base_56_players", "seafarers"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import dataclasses
 from collections import Counter
 
-from service.catan.base import components, layouts
+from service.catan.base import boards, components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, board_alone
+from service.catan.base.boards import CLAIMS, CUSTOM, board_alone
 from service.catan.base.components import TOKENS, producing_terrain
 from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
@@ -46,6 +46,12 @@ def oasis_between_the_rivers(box: Frame, ruleset: Ruleset) -> Frame:
         letters=tuple(number for number in box.letters if number != TWELVE),
         printed={"beginner": PRINTED},
     )
+
+
+@boards.random_layouts.also("rivers-caravans.setup.numbers")
+def red_tokens_apart(ruleset: Ruleset) -> frozenset[str]:
+    """However the tokens are laid, no two red ones lie next to each other on a board of the box."""
+    return frozenset(CLAIMS) - {CUSTOM}
 
 
 @components.terrain_kinds.also("rivers-caravans.setup.numbers", replaces=river_hexes)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from service.catan.base import components, frame
+from service.catan.base.cards import Cards
 from service.catan.base.components import TOKENS
 from service.catan.base.frame import BEGINNER, Frame, Printed, printed_rows
+from service.catan.base.production import city_yield, settlement_yield
 from service.catan.board.terrain import Terrain
 from service.catan.caravans import oasis
 from service.catan.caravans.oasis import OASIS
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.island import kinds_in_place, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
-from service.catan.traders_barbarians.trade_hexes import CASTLE, GLASSWORKS, QUARRY, TRADE_HEXES
+from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, with_trade_hexes
 from service.kernel.rules import Drop, Ruleset
 
 PRINTED = Printed(
@@ -53,10 +55,26 @@ def numbered_trade_hexes(ruleset: Ruleset) -> dict[str, Terrain]:
     return dict.fromkeys(TRADE_HEXES, Terrain(plaza=True, numbers=TOKENS))
 
 
-@components.terrain_yields.also("caravans-traders-barbarians.production.trade-hexes")
-def trade_hexes_produce(ruleset: Ruleset) -> dict[str, str]:
-    """The castle produces wool, the quarry brick and the glassworks lumber."""
-    return {CASTLE: "wool", QUARRY: "brick", GLASSWORKS: "lumber"}
+@components.producing_terrain.also("caravans-traders-barbarians.production.trade-hexes")
+def trade_hexes_produce(ruleset: Ruleset) -> frozenset[str]:
+    """Trade hexes produce, and so carry a number."""
+    return frozenset(TRADE_HEXES)
+
+
+@settlement_yield.also("caravans-traders-barbarians.production.trade-hexes")
+def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
+    """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
+    glassworks as from a forest.
+    """
+    return with_trade_hexes(yields)
+
+
+@city_yield.also("caravans-traders-barbarians.production.trade-hexes")
+def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
+    """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
+    as from a forest.
+    """
+    return with_trade_hexes(yields)
 
 
 @rolled_again.also("caravans-traders-barbarians.production.no-reroll")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from service.catan.base.buildings import idle_corners
-from service.catan.base.cards import Cards
+from service.catan.base.cards import RESOURCES, Cards
 from service.catan.base.production import blocked_hexes
 from service.catan.base.seven import hand_limit
 from service.catan.base.state import State
 from service.catan.cities_knights import walls
 from service.catan.cities_knights.realm import holdings
-from service.catan.resource_tokens.citadel_yield import closed_to_citadels
+from service.catan.resource_tokens.citadel_yield import citadel_yield, closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.production import tokens_allowed, tokens_next_to
 
@@ -34,9 +34,15 @@ def of_walled_cities(state: State, seat: int) -> Cards:
     "resource-tokens.citadel.wall-allows-two", "resource-tokens.citadel.wall-moves-with-upgrade", when=BUILT
 )
 def of_walled_citadels(state: State, seat: int) -> Cards:
-    """A citadel with a wall may take a second token from each producing hex."""
+    """A citadel with a wall may take a second token from each producing hex that gives it two resources."""
     walled = walled_corners(state, seat) & citadels(state, seat)
-    return tokens_next_to(state, walled, closed_to_citadels(state)) if walled else ()
+    return tokens_next_to(state, walled, closed_to_citadels(state) | single_hexes(state)) if walled else ()
+
+
+def single_hexes(state: State) -> int:
+    """The hexes from which a citadel takes no more than one resource."""
+    yields = citadel_yield(state).items()
+    return state.board.hexes_of(terrain for terrain, cards in yields if sum(cards[: len(RESOURCES)]) < 2)
 
 
 def walled_corners(state: State, seat: int) -> int:

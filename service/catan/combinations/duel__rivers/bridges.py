@@ -113,9 +113,10 @@ def owe_neutral_bridge(play: Play, event: BridgeBuilt) -> None:
 
 @due(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", once=True, when=NEUTRAL)
 def neutral_bridge_is_due(state: State, owed: NeutralBridgeOwed) -> Finding:
-    """A neutral bridge is owed only where it can be placed, by a player who has built one."""
+    """A neutral bridge is owed only where it can be placed, by the player on turn, who has built one."""
     built = bridges(state, owed.seat)
-    return (has_site(state) and built != 0) or Facts(bridges=built.bit_count())
+    timely = owed.seat == state.turn.seat
+    return (timely and has_site(state) and built != 0) or Facts(on_turn=state.turn.seat, bridges=built.bit_count())
 
 
 @owes(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", "base.turn.pending-choice-blocks", when=NEUTRAL)

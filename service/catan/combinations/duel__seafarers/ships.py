@@ -129,8 +129,9 @@ def owe_neutral_ship(play: Play, event: ShipBuilt) -> None:
 
 @due(NeutralShipOwed, "duel-seafarers.neutral.ships", once=True, when=NEUTRAL)
 def neutral_ship_is_due(state: State, owed: NeutralShipOwed) -> Finding:
-    """A neutral ship is owed after setup, and only where it can be placed."""
-    return (has_place(state) and state.turn.moment != SETUP) or Facts(moment=state.turn.moment)
+    """The player on turn owes a neutral ship, never during setup, and only where it can be placed."""
+    timely = owed.seat == state.turn.seat and state.turn.moment != SETUP
+    return (timely and has_place(state)) or Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
 @owes(NeutralShipOwed, "duel-seafarers.neutral.ships", "base.turn.pending-choice-blocks", when=NEUTRAL)

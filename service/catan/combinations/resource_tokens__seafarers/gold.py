@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from service.catan.base.production import blocked_hexes
 from service.catan.base.state import State
-from service.catan.resource_tokens.citadel_yield import PARTS_OF_A_CITY, closed_to_citadels
+from service.catan.resource_tokens.citadel_yield import citadel_parts, closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
-from service.catan.resource_tokens.options import CITADEL_YIELD
 from service.catan.seafarers.gold import gold_due, gold_rolled
 
 
 @gold_due.also("resource-tokens.citadel.yields-three", "resource-tokens.citadel.robber-proof-production", when=BUILT)
 def gold_of_citadels(state: State, seat: int) -> int:
     """A gold field gives three cards of choice for a citadel, whether or not the robber stands there."""
-    parts, own = int(CITADEL_YIELD.of(state.ruleset)), citadels(state, seat)
+    (parts, parts_of_a_city), own = citadel_parts(state), citadels(state, seat)
     blocked, closed = blocked_hexes(state), closed_to_citadels(state)
     return sum(
-        (parts if blocked >> index & 1 else parts - PARTS_OF_A_CITY) * (own & corners).bit_count()
+        (parts if blocked >> index & 1 else parts - parts_of_a_city) * (own & corners).bit_count()
         for index, corners in gold_rolled(state)
         if not closed >> index & 1
     )

@@ -16,4 +16,5 @@ MODULE = Module(
     joins=("seafarers", "rivers"),
     citations=citations.CITATIONS,
     restrictions=mainland.APART,
+    drops=mainland.DROPS,
 )

@@ -6,13 +6,13 @@ import dataclasses
 
 from service.catan.board.board import Board
 from service.catan.board.places import Hex_
-from service.catan.rivers.courses import TWO
+from service.catan.rivers.courses import TWO, no_desert
 from service.catan.rivers.island import TERRAIN, island_hexes, middle_hex
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.islands import mainland_of
 from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
 from service.catan.seafarers.scenarios import Tables
-from service.kernel.rules import Restriction, Ruled, Ruleset
+from service.kernel.rules import Drop, Restriction, Ruled, Ruleset
 
 APART = (
     Restriction(
@@ -54,3 +54,7 @@ def middle_of_the_mainland(place: Hex_, ruleset: Ruleset) -> Hex_:
 def rivers_on_the_mainland(land: int, ruled: Ruled, board: Board) -> int:
     """The 2 of the mainland joins the 12 of the mainland. The small islands stay as they are."""
     return mainland_of(board)
+
+
+DROPS = (Drop(no_desert, island_in_the_tables),)
+"""Seafarers brings deserts to boards of the players' own (`rivers.board.custom`)."""

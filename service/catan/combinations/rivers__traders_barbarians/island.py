@@ -21,7 +21,7 @@ from service.catan.rivers.courses import TWO, mouths
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.island import printed_interior, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
-from service.catan.traders_barbarians.trade_hexes import CASTLE, GLASSWORKS, QUARRY, TRADE_HEXES
+from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, with_trade_hexes
 from service.kernel.rules import Drop, Play, Ruled, Ruleset
 
 PRINTED = Printed(
@@ -37,8 +37,6 @@ PRINTED = Printed(
     harbors=frame_.BEGINNER.harbors,
     pieces=(),
 )
-PRODUCES_AS = {CASTLE: "pasture", QUARRY: "hills", GLASSWORKS: "forest"}
-"""`rivers-traders-barbarians.production.trade-hexes`"""
 
 
 @printed_island.also("rivers-traders-barbarians.setup.hexes", "rivers-traders-barbarians.setup.numbers")
@@ -100,7 +98,7 @@ def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> di
     """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
     glassworks as from a forest.
     """
-    return yields | {kind: yields[terrain] for kind, terrain in PRODUCES_AS.items()}
+    return with_trade_hexes(yields)
 
 
 @city_yield.also("rivers-traders-barbarians.production.trade-hexes")
@@ -108,7 +106,7 @@ def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[st
     """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
     as from a forest.
     """
-    return yields | {kind: yields[terrain] for kind, terrain in PRODUCES_AS.items()}
+    return with_trade_hexes(yields)
 
 
 @rolled_again.also("rivers-traders-barbarians.production.no-reroll", replaces=rolled_again.first)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import SYNONYMS, Development, cards_of, put
+from service.catan.base.cards import ROAD_BUILDING, SYNONYMS, Development, cards_of, put
 from service.catan.base.components import deck_stock, development_kinds
 from service.catan.base.conservation import development_piles, unseen
+from service.catan.base.marks import drawers, was_played
 from service.catan.base.state import State
 from service.catan.board.places import Edge
 from service.catan.mechanics.piles import without
@@ -63,3 +64,13 @@ def take_card(play: Play, event: ShipBuilt | ShipMoved) -> None:
     put(owner.development, card)
     put(owner.bought, card)
     play.emit(GiftCardTaken(event.seat, event.edge, name))
+
+
+@drawers.also(
+    "seafarers-later.forgotten-tribe.gift.free-ships-count",
+    "seafarers-later.forgotten-tribe.card.like-bought",
+    when=FORGOTTEN_TRIBE,
+)
+def takes_cards_with_free_ships(state: State) -> frozenset[int]:
+    """The free ships of a Road Building card take cards of the tribe, also before the roll."""
+    return frozenset({state.turn.seat}) if was_played(state, ROAD_BUILDING) else frozenset()

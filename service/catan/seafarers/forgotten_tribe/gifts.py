@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from service.catan.base import setup
 from service.catan.base.boards import differences
 from service.catan.base.cards import Bundle, take
-from service.catan.base.components import development_kinds, harbor_kinds
+from service.catan.base.components import development_kinds, harbor_kinds, whole_deck
 from service.catan.base.conservation import cards_laid_aside
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
@@ -148,6 +148,23 @@ def gifts_of_the_deal(state: State) -> Contradictions:
     points = gifts.points.bit_count() + sum(guest.points for guest in gifts.seats)
     if points != len(sides.points):
         yield f"{HERE}/points", Facts(found=points, expected=len(sides.points))
+
+
+@invariant(
+    "seafarers-later.forgotten-tribe.state.conserved",
+    "seafarers-later.forgotten-tribe.setup.cards-set-aside",
+    "seafarers-later.forgotten-tribe.card.no-deck-change",
+    past=True,
+    when=FORGOTTEN_TRIBE,
+)
+def gift_cards_left_the_deck(state: State) -> Contradictions:
+    """Cards that lay at the islands of the tribe at the start never come back into the deck."""
+    table = claimed(state)
+    if table is None or table.gifts is None:
+        return
+    most = sum(whole_deck(state)) - len(table.gifts.cards)
+    if size(state.deck) > most:
+        yield "/deck", Facts(cards=size(state.deck), most=most)
 
 
 @invariant(

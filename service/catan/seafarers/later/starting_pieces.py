@@ -16,6 +16,7 @@ from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.later.frame import PARKING
 from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.pirate import PiratePlacementOwed, PlacePirate, pirate_waters
+from service.catan.seafarers.scenarios import PRINTED
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
 from service.kernel.rules import CHAIN, Contradictions, Facts, Finding, Play, Ruled, gate, invariant, query, step
@@ -82,9 +83,9 @@ def pirate_in_its_waters(state: State) -> Contradictions:
 def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     """The hexes on which the robber of a printed scenario may start, the usual one first.
 
-    These are the deserts, where the printed place is one, else the hexes of that part of the board with the printed
-    number. Where only the number is printed, they are all hexes with it. If another book has taken the desert, the
-    robber starts off the board.
+    These are the deserts, where the printed place is one; else the printed place alone on a board that lies as printed,
+    and on a shuffled one the hexes of that part of the board with the printed number. Where only the number is printed,
+    they are all hexes with it. If another book has taken the desert, the robber starts off the board.
     """
     table = tables(ruled)
     printed = table.printed if table is not None else None
@@ -97,9 +98,10 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     at, (_, number) = board.topology.hex_index(place), printed.hexes.get(place, ("", 0))
     if not number:
         return tuple(sorted(board.deserts, key=lambda desert: desert != at)) or (board.topology.nowhere_hex,)
+    if board.layout == PRINTED:
+        return (at,)
     part = next(zone.spaces for zone in table.zones if table.layout[place] in zone.spaces)
-    places = [place, *(other for other in table.spaces(part) if other != place)]
-    found = (board.topology.hex_index(other) for other in places)
+    found = (board.topology.hex_index(other) for other in table.spaces(part))
     return tuple(other for other in found if other < board.topology.nowhere_hex and board.numbers[other] == number)
 
 

@@ -7,7 +7,7 @@ from service.catan.base.options import VICTORY
 from service.catan.base.settlements import piece_left, place_settlement
 from service.catan.base.state import State
 from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_build
-from service.catan.base.victory import ClaimVictory, end, is_settled, wins
+from service.catan.base.victory import end, points_are_enough, wins
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, corners_told
 from service.catan.seafarers.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
@@ -275,20 +275,14 @@ def attack_comes_first(state: State, seat: int) -> Finding:
 # Victory -----------------------------------------------------------------------------------------------------------
 
 
-@is_settled.also(
+@points_are_enough.also(
     "seafarers-later.pirate-islands.win",
     "seafarers-later.pirate-islands.win-later",
     when=IN_PIRATE_ISLANDS,
 )
-def own_fortress_is_recaptured(state: State) -> bool:
+def own_fortress_is_recaptured(state: State, seat: int) -> bool:
     """A player wins only with the own fortress recaptured."""
-    return not lane(state, state.turn.seat).chits
-
-
-@gate("seafarers-later.pirate-islands.win", stage="board", adds_to=(ClaimVictory,), when=IN_PIRATE_ISLANDS)
-def claims_with_the_fortress(state: State, seat: int) -> Finding:
-    """A player claims victory only with the own fortress recaptured."""
-    return not lane(state, seat).chits or its_place(state, seat)
+    return not lane(state, seat).chits
 
 
 @invariant("seafarers-later.pirate-islands.win", past=True, when=IN_PIRATE_ISLANDS)

@@ -10,7 +10,7 @@ from service.catan.seafarers import ships
 from service.catan.seafarers.crossing import rings
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved, ship_supply
 from service.catan.seafarers.islands import start_zone
-from service.catan.seafarers.options import FLEET_SHIPS, IN_PIRATE_ISLANDS, OTHER_LINES
+from service.catan.seafarers.options import FLEET_SHIPS, IN_PIRATE_ISLANDS, OTHER_LINES, SETUP_SHIP
 from service.catan.seafarers.pirate_islands.courses import (
     alter_lane,
     course,
@@ -219,6 +219,16 @@ def lanes_are_lines(state: State) -> Contradictions:
 def spare_ships_allowed(ruleset: Ruleset) -> int:
     """Outside the lane a player has no ships but those of the opening, one beside each of the two settlements."""
     return 2
+
+
+@spare_ships_allowed.also(
+    "seafarers-later.pirate-islands.setup.starting-ship",
+    replaces=spare_ships_allowed.first,
+    when=SETUP_SHIP.is_("refused"),
+)
+def no_ships_of_the_opening(ruleset: Ruleset) -> int:
+    """By the other reading starting settlements take roads, so that no ship lies outside a lane."""
+    return 0
 
 
 @spare_ships_allowed.also("seafarers-later.pirate-islands.spare-ships-extend", when=AROUND_MAIN_ISLAND)

@@ -8,7 +8,8 @@ from service.catan.base.state import State
 from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.wonders.needs import POINTS_OF_CATHEDRAL
 from service.catan.seafarers.wonders.state import CATHEDRAL, kind_of
-from service.kernel.rules import Event, Play, Seat, public_points, score
+from service.catan.seafarers.wonders.taken import taken
+from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, public_points, score
 
 
 class VictoryPointCardsShown(Event, frozen=True):
@@ -35,3 +36,12 @@ def show_for(play: Play, seat: int, wonder: str) -> None:
 def shown_victory_point_cards(state: State, seat: int) -> int:
     """Each victory point card that lies open is worth 1 victory point."""
     return state.seats[seat].played[VICTORY_POINT]
+
+
+@invariant("seafarers-later.wonders.cathedral-cards-shown", past=True, when=WONDERS)
+def shown_for_the_cathedral(state: State) -> Contradictions:
+    """Victory point cards lie open only before the player who has taken the Cathedral."""
+    building = taken(state).get(CATHEDRAL)
+    for seat, owner in enumerate(state.seats):
+        if owner.played[VICTORY_POINT] and (building is None or building.seat != seat):
+            yield f"/seats/{seat}/played", Facts(cards=owner.played[VICTORY_POINT])
