@@ -70,6 +70,20 @@ def test_nothing_jumps_while_programs_play(opened: Open, size: ViewportSize) -> 
     assert page.evaluate(JUMPS) == []
 
 
+WAITING = """async (owed) => {
+  const { programsTurn } = await import("/play/opponents.js");
+  const state = { turn: { offers: [] } };
+  return [[0], [2], [0, 2]].map((persons) => programsTurn(owed, persons, state)?.actions.length ?? 0);
+}"""
+
+
+def test_a_program_acts_while_a_person_must_wait_for_it(opened: Open) -> None:
+    """Two lose a city to the barbarians, and the one who is named later chooses first."""
+    page = opened(rich())
+    owed = {"actors": [0, 2], "actions": [{"type": "lose_city", "seat": 2, "corner": "-2,2,S"}], "templates": []}
+    assert page.evaluate(WAITING, owed) == [1, 0, 0]
+
+
 MOVING = """() => [...document.querySelectorAll("*")].filter((one) => {
   const look = getComputedStyle(one);
   return look.transitionDuration.split(", ").some((time) => time !== "0s") || look.animationName !== "none";
