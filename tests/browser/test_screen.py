@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.api.asking import client
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, fragment
 from tests.browser.test_table import HAND, rich
 from tests.suite import position
 
@@ -305,3 +305,24 @@ def test_first_view_of_a_position(opened: Open) -> None:
       .filter(({ name }) => /\\/(play|pages)\\//.test(name)).map(({ encodedBodySize }) => encodedBodySize)""")
     assert len(sizes) > 20
     assert sum(sizes) <= 45 * 1024
+
+
+def test_a_board_in_a_frame_is_no_wider_than_it(opened: Open) -> None:
+    """With a position, on a phone."""
+    page = opened(rich(), PHONE)
+    page.goto(f"/play/embed{fragment(position('main'))}")
+    expect(page.locator(".board svg")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_front_page_has_one_sea(opened: Open) -> None:
+    """The picture of a case has the colours of the page around it, in the dark as well."""
+    page = opened(rich(), PHONE)
+    page.emulate_media(color_scheme="dark")
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    png = base64.b64encode(page.locator(".hero .waters img").screenshot()).decode()
+    box = page.locator(".hero .waters img").bounding_box()
+    assert box is not None
+    found = page.evaluate(SAMPLES, [png, {"x": 0, "y": 0, "width": box["width"], "height": box["height"]}])
+    assert found[0] == found[14] == page.evaluate(RGB, ".hero .waters")
