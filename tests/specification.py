@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from tests.suite import LOADER
 
@@ -28,7 +28,12 @@ def errors(method: str, path: str, status: int, media_type: str, document: Any) 
     validator = _validator(method.lower(), template, str(status), media_type)
     if isinstance(validator, str):
         return [validator]
-    return [f"{error.json_path}: {error.message[:300]}" for error in validator.iter_errors(document)]
+    return problems(validator, document)
+
+
+def problems(validator: Draft202012Validator, document: Any) -> list[str]:
+    """The places where a document violates a schema, each with what is wrong."""
+    return [f"{error.instance_path}: {error.message[:300]}" for error in validator.iter_errors(document)]
 
 
 @functools.cache

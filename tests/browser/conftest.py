@@ -16,7 +16,7 @@ CHROMIUM = shutil.which("chromium")
 if CHROMIUM is None:  # scripts/browser installs it
     collect_ignore_glob = ["test_*.py"]
 else:
-    from playwright.sync_api import Browser, Page, sync_playwright
+    from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 SWITCHES = (
     "--no-sandbox",
@@ -59,8 +59,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    """A page of the service, on which no error may be reported."""
-    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
+    """A page of the service, on which no error may be reported. Nothing moves for show, so nothing is waited for."""
+    screen: ViewportSize = {"width": 1280, "height": 900}
+    context = browser.new_context(base_url=address, viewport=screen, reduced_motion="reduce")
     found = context.new_page()
     errors: list[str] = []
     found.on("pageerror", lambda error: errors.append(str(error)))

@@ -61,7 +61,7 @@ def copy(tmp_path: Path) -> Path:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, tmp_path / name)
         else:
             shutil.copy(source, tmp_path / name)
     (tmp_path / ".venv").symlink_to(sys.prefix)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
+import functools
 import random
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from service.kernel.compile.choice import RulesetError
@@ -36,26 +35,36 @@ class Choice(NamedTuple):
         return f"{self.game.id}:{'+'.join(self.modules)}" + f"[{named}]" * bool(named) + f"#{self.number}"
 
 
-def allowed(game: Game[Any]) -> Iterator[tuple[str, ...]]:
+@functools.cache
+def allowed(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
     """Every set of modules that a game lets a caller choose, small sets first."""
-    base, *others = (module for module in game.modules if not module.joins)
-    for count in range(len(others) + 1):
-        for chosen in itertools.combinations(others, count):
-            if _fit(game, (base, *chosen)):
-                yield tuple(module.id for module in (base, *chosen))
+    modules = [module for module in game.modules if not module.joins]
+    always = [found for found in game.restrictions if found.absolute]
+    found: list[tuple[str, ...]] = []
+    large: list[tuple[Module, ...]] = [(modules[0],)]
+    while large:
+        found += [_ids(chosen) for chosen in large if _fit(game, chosen)]
+        larger = [(*chosen, later) for chosen in large for later in modules[modules.index(chosen[-1]) + 1 :]]
+        # What nothing makes possible is not enlarged.
+        large = [chosen for chosen in larger if not any(rule.concerns(_ids(chosen)) for rule in always)]
+    return tuple(found)
+
+
+def _ids(modules: tuple[Module, ...]) -> tuple[str, ...]:
+    return tuple(module.id for module in modules)
 
 
 def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
-    ids = {module.id for module in modules}
+    ids = _ids(modules)
     forbidden = any(found.concerns(ids) and not found.under for found in game.restrictions)
-    return not forbidden and all(ids.issuperset(module.requires) for module in modules)
+    return not forbidden and all(name in ids for module in modules for name in module.requires)
 
 
 def choices(game: Game[Any], dice: random.Random, others: int) -> list[Choice]:
     """A sample: the smallest set with each module, with each combination, and with the option that brings an action,
     more games of those modules that have many actions, and besides them so many random sets with random options.
     """
-    sets = list(allowed(game))
+    sets = allowed(game)
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
     found = [Choice(game, modules, tuple(game.options_needed(modules).items())) for modules in dict.fromkeys(smallest)]
     found += [
@@ -77,7 +86,7 @@ def choices(game: Game[Any], dice: random.Random, others: int) -> list[Choice]:
     return found
 
 
-def _smallest(sets: list[tuple[str, ...]], wanted: tuple[str, ...]) -> tuple[str, ...]:
+def _smallest(sets: tuple[tuple[str, ...], ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
     return next(modules for modules in sets if set(wanted) <= set(modules))
 
 

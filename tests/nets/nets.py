@@ -47,7 +47,7 @@ def listed_is_legal(state: State, dice: random.Random) -> None:
         for compiled in state.ruleset.actions.values()
         for _ in range(MADE_UP)
     )
-    for action in (*listed, *candidates, *made_up):
+    for action in dict.fromkeys((*listed, *candidates, *made_up)):
         refusals, needs = examine(state, action)
         assert not needs, f"{action} asks for what a full state hides"
         assert is_legal(state, action) == (not refusals), f"both ways of checking {action} agree"

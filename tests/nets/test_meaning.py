@@ -85,7 +85,7 @@ def test_every_choice_of_the_base_game_means_something(modules: tuple[str, ...])
 
 def settled_choices() -> list[Any]:
     """Each value that a book leaves out of an option, with a choice of modules and options in which it does."""
-    sets = list(allowed(CATAN))
+    sets = allowed(CATAN)
     found = []
     for module in CATAN.modules:
         wanted = set(module.joins or (module.id,))

@@ -23,7 +23,7 @@ from tests.nets.play import dealt, walk
 from tests.suite import Service
 
 CATAN = GAMES["catan"]
-SETS = tuple(allowed(CATAN))
+SETS = allowed(CATAN)
 SEATS = (4, 3, 5, 2)
 FEW_POINTS: dict[str, Value] = {"target-points": 6}
 """So that random players win soon."""

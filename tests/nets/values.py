@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from collections import defaultdict
@@ -15,14 +16,17 @@ from service.kernel.rules import Action, Choice, Field, Flag, Misread, Number, T
 Pool = dict[tuple[object, ...], list[Any]]
 """Values by the kind of their field."""
 MOST_CANDIDATES = 400
+STATES = 128
+"""States whose candidates are remembered: more than are kept of a game, since many nets ask for the same ones."""
 TRIED = 60
 """How often a value of a field's shape is made up until the field reads it."""
 
 
+@functools.lru_cache(STATES)
 def proposed(state: State, most: int | None = MOST_CANDIDATES) -> tuple[list[Action], Pool]:
     """What every action proposes for every seat, in force or not, and the values of its fields by their kind.
 
-    At most ``most`` of each type and seat; with ``None`` all of them.
+    At most ``most`` of each type and seat; with ``None`` all of them. Callers share them and must not change them.
     """
     found: list[Action] = []
     pool: dict[tuple[object, ...], dict[Any, None]] = defaultdict(dict)
@@ -46,6 +50,7 @@ def _candidates(cls: type[Action], state: State, seat: int) -> Iterator[Action]:
     yield from cls.candidates(state, seat)
 
 
+@functools.cache
 def _kind(field: Field) -> tuple[object, ...]:
     """The class and the shape of a field, and its constant of the ruleset, because two sorts of cards are not
     interchangeable.

@@ -24,8 +24,9 @@ from service.referee.check.judges import HouseJudge
 from service.referee.importers.texts import MOST_DOCUMENT, MOST_VALUES, MOST_WIDE
 from service.referee.reports import FORMATS
 from tests.chosen_seed import SEED
+from tests.referee.event_logs import CLASSIC, NEW_SHORES
+from tests.referee.test_catanatron import recorded
 from tests.referee.test_check import LINES, RECORD, check, findings, write
-from tests.referee.test_importers import CLASSIC, NEW_SHORES, recorded
 
 ROOT = Path(__file__).parents[2]
 MOST = 200 * 1_024
@@ -52,14 +53,14 @@ def lines_of(game: int) -> str:
 
 INPUTS: dict[str, Callable[[], bytes]] = {
     "a game of 20,000 lines": lambda: lines_of(1).encode(),
-    "wide lines": lambda: "\n".join([DEAL, *[WIDE] * 40]).encode(),
-    "many keys": lambda: "\n".join([DEAL, *[KEYS] * 20]).encode(),
+    "wide lines": lambda: "\n".join([DEAL, *[WIDE] * 12]).encode(),
+    "many keys": lambda: "\n".join([DEAL, *[KEYS] * 12]).encode(),
     "long digests": lambda: "\n".join([DEAL, *[json.dumps({"action": {}, "digest": "x" * 3_000_000})] * 30]).encode(),
     "a document of empty objects": lambda: gzip.compress(b'{"deal": 5,\n"x": [' + b"{}," * 20_000_000 + b"{}]}"),
     "a list of empty objects": lambda: gzip.compress(b"[" + b'{"deal": 5},' * 20_000 + b"{}]"),
     "a list of games": lambda: json.dumps([recorded()] * 100).encode(),
     "many games with false claims": lambda: gzip.compress((DEAL[:-1] + ', "winner": 2}\n').encode() * 3_000),
-    "strings beyond ASCII": lambda: "\n".join([DEAL, *[STRINGS] * 20]).encode(),
+    "strings beyond ASCII": lambda: "\n".join([DEAL, *[STRINGS] * 16]).encode(),
     "a long name beyond ASCII": lambda: b'{\n"state": {"ruleset": {"options": {"%s": 1}}}}' % NAME,
     "a seed that counts draws": lambda: "\n".join([DEAL[:-1] + ', "draw": {"seed": "a"}}', *LINES[1:]]).encode(),
 }

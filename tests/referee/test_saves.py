@@ -13,8 +13,8 @@ import pytest
 from service.referee.importers import soc_boards
 from service.referee.importers.logs import read_log
 from service.referee.importers.recorded import Game
+from tests.referee.event_logs import HEX_LAYOUT, NUMBER_LAYOUT, SEA_BOARD
 from tests.referee.test_check import findings
-from tests.referee.test_importers import HEX_LAYOUT, NUMBER_LAYOUT, SEA_BOARD
 from tests.suite import Service
 
 CARDS = ["KNIGHT"] * 13 + ["CAP", "MARKET", "UNIV", "TEMPLE", "ROADS", "ROADS", "DISC", "DISC", "MONO", "MONO"]

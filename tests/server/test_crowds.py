@@ -11,7 +11,8 @@ import pytest
 from bench.crowds import CROWDS, bystanders, crowd
 from tests.server.conftest import Server
 
-SECONDS = 6
+SECONDS = 3
+"""More than the longest wait, and time for some hundred answers."""
 MOST = 2.0
 MOSTLY = 1.0
 """Seconds that a bystander waits at worst, and in 99 of 100 times, on a machine that has nothing else to do."""

@@ -1536,7 +1536,7 @@ class PierBuilt(TypedDict):
     rule: str
     message: NotRequired[str]
     seat: Seat
-    hex: Hex
+    hex: Waters
     corner: Corner
 
 
@@ -1549,7 +1549,7 @@ class WharfBuilt(TypedDict):
     rule: str
     message: NotRequired[str]
     seat: Seat
-    hex: Hex
+    hex: Waters
     corner: Corner
 
 
@@ -1574,7 +1574,7 @@ class BerthsCleared(TypedDict):
     type: Literal["berths_cleared"]
     rule: str
     message: NotRequired[str]
-    hex: Hex
+    hex: Waters
 
 
 class BerthFilled(TypedDict):
@@ -1586,7 +1586,7 @@ class BerthFilled(TypedDict):
     rule: str
     message: NotRequired[str]
     seat: Seat
-    hex: Hex
+    hex: Waters
     corner: Corner
     berth: int
     token: Literal["generic", "brick", "lumber", "wool", "grain", "ore"]
@@ -7903,7 +7903,7 @@ class BuildPier(TypedDict, closed=True):
     type: Literal["build_pier"]
     chance: NotRequired[Draws]
     seat: Seat
-    hex: Hex
+    hex: Waters
     corner: Corner
     resource_tokens: NotRequired[Bundle | None]
 
@@ -7916,7 +7916,7 @@ class BuildWharf(TypedDict, closed=True):
     type: Literal["build_wharf"]
     chance: NotRequired[Draws]
     seat: Seat
-    hex: Hex
+    hex: Waters
     corner: Corner
     resource_tokens: NotRequired[Bundle | None]
 

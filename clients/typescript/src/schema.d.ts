@@ -2470,7 +2470,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
@@ -2488,7 +2488,7 @@ export interface components {
             /** @description Outcomes of draws, by the draw's key. */
             chance?: components["schemas"]["Draws"];
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             /** @description In rulesets with resource_tokens. */
             resource_tokens?: components["schemas"]["Bundle"] | null;
@@ -6318,7 +6318,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
         } & {
             [key: string]: unknown;
@@ -6338,7 +6338,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
         } & {
             [key: string]: unknown;
@@ -6377,7 +6377,7 @@ export interface components {
             rule: string;
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
         } & {
             [key: string]: unknown;
         };
@@ -6396,7 +6396,7 @@ export interface components {
             /** @description What happened, as the viewer of the answer may know it. In the language of the answer. */
             message?: string;
             seat: components["schemas"]["Seat"];
-            hex: components["schemas"]["Hex"];
+            hex: components["schemas"]["Waters"];
             corner: components["schemas"]["Corner"];
             berth: number;
             /** @enum {string} */

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.components import on_board, pieces
@@ -54,7 +52,7 @@ def raise_city(play: Play, seat: int, corner: int) -> None:
 class BuildCity(Purchase, frozen=True):
     """Upgrade a settlement to a city."""
 
-    piece: ClassVar[str] = "cities"
+    piece = "cities"
 
     corner: Corner
 

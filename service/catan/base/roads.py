@@ -98,6 +98,8 @@ def place_road(play: Play, seat: int, edge: int) -> None:
 class BuildRoad(Purchase, frozen=True):
     """Build a road."""
 
+    piece = "roads"
+
     edge: Edge
 
     statutes = ("base.road.cost", "base.build.any-number", "base.road.robber-irrelevant")

@@ -88,6 +88,8 @@ def place_settlement(play: Play, seat: int, corner: int) -> None:
 class BuildSettlement(Purchase, frozen=True):
     """Build a settlement."""
 
+    piece = "settlements"
+
     corner: Corner
 
     statutes = ("base.settlement.cost", "base.settlement.harbor-at-once")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.longest_road import compare_routes, doubled_edges
-from service.catan.base.state import State
+from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
@@ -193,6 +193,15 @@ def as_many_as_the_box(state: State) -> Contradictions:
     count, most = sum(map(len, caravans(state).camels)), camel_count(state)
     if count > most:
         yield f"/{MODULE_ID}/camels", Facts(camels=count, box=most)
+
+
+@invariant("caravans.setup.camels", "caravans.setup.no-camel-in-setup")
+def all_in_supply_at_the_start(state: State) -> Contradictions:
+    """Before the first turn no camel is on the board."""
+    if state.turn.moment == SETUP:
+        for number, camels in enumerate(caravans(state).camels):
+            if camels:
+                yield f"/{MODULE_ID}/camels/{number}", Facts(moment=SETUP)
 
 
 @invariant("caravans.input.chains", "caravans.camel.one-per-path", "caravans.camel.first", "caravans.camel.next")

@@ -35,7 +35,7 @@ EXTENSION_ALONE = (
     Restriction(
         ("base_56_players", "port_masters"),
         "base-56-players-port-masters.scope.refused",
-        "Port-Masters is played on the boards of Seafarers, which are for three or four players.",
+        "Port-Masters is played on the boards of Seafarers for three or four players.",
     ),
     Restriction(
         ("base_56_players", "barbarian_attack"),
@@ -147,14 +147,6 @@ CARAVANS_AT_SEA = (
         ("base_56_players", "seafarers", "caravans"),
         "caravans-seafarers.scope.scenarios",
         "The boards of Seafarers for five and six players have no desert in the middle of the mainland for the oasis.",
-    ),
-)
-PIERS_IN_HEXES = (
-    Restriction(
-        ("seafarers", "port_masters"),
-        "seafarers-later-port-masters.scope.refused",
-        "Piers stand in hexes of sea, and most harbors of the later edition face the frame, where no hex is.",
-        under=(SCENARIO.is_(*CLASSIC, CUSTOM),),
     ),
 )
 GIFTS_OF_THE_TRIBE = (
@@ -284,7 +276,6 @@ GUIDE = Module(
         *GIFTS_OF_THE_TRIBE,
         *LANES_OF_THE_PIRATES,
         *NEEDS_A_SOURCE,
-        *PIERS_IN_HEXES,
         *RAIDS_AT_SEA,
         *TRADERS_ALONE,
         *TRADE_AT_SEA,

@@ -7,10 +7,13 @@ import sys
 from service.catan.base.production import production_number
 from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
 from service.catan.duel.options import NEUTRAL
+from service.catan.duel.parties import barred_corners
 from service.catan.duel.rolling import BETWEEN, two_rolls
 from service.catan.duel.table import MODULE_ID, table
 from service.catan.event_cards.deck import CardRevealed
 from service.catan.event_cards.drawing import traders
+from service.catan.event_cards.options import DAMAGED_ROAD_SITES
+from service.catan.event_cards.state import deck
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Facts, Module, Play, invariant, reaction
 
@@ -40,6 +43,12 @@ def two_cards(state: State) -> Contradictions:
     missing = first is None and moment != OVER
     if (early and first is not None) or (not early and missing) or (moment == BETWEEN and first != number):
         yield f"/{MODULE_ID}/first_total", Facts(moment=moment, number=number)
+
+
+@barred_corners.also("event-cards.damage.settlement", when=DAMAGED_ROAD_SITES.is_("all"))
+def ends_of_damaged_roads(state: State) -> int:
+    """With the option nobody places a neutral settlement at the end of a damaged road, either."""
+    return state.board.topology.ends[deck(state).damaged]
 
 
 @traders.also("event-cards.with-duel.neutral", when=NEUTRAL)

@@ -96,12 +96,14 @@ def two_rolls(state: State) -> Contradictions:
 
 @invariant("duel.token.knight", "duel.action.when", "duel.action.number", past=True, when=NEUTRAL)
 def acted_in_this_turn(state: State) -> Contradictions:
-    """During setup nobody has acted for tokens. Whoever has discarded a knight in this turn has made it leave the
-    game.
+    """During setup nobody has acted for tokens or discarded a knight. A knight that was discarded in this turn has left
+    the game.
     """
     lying = table(state)
     early = state.turn.moment == SETUP
     if lying.action_taken and early:
         yield f"/{MODULE_ID}/action_taken", Facts(moment=state.turn.moment)
+    if lying.removed_knights and early:
+        yield f"/{MODULE_ID}/removed_knights", Facts(moment=state.turn.moment)
     if lying.knight_discarded and (early or not lying.removed_knights):
         yield f"/{MODULE_ID}/knight_discarded", Facts(moment=state.turn.moment, removed=lying.removed_knights)

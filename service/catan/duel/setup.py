@@ -5,13 +5,24 @@ from __future__ import annotations
 from service.catan.base import layouts
 from service.catan.base.deal import CatanDeal
 from service.catan.base.settlements import free_corners
-from service.catan.base.state import State
+from service.catan.base.state import SETUP, State
 from service.catan.board.places import Corner_, name_of
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.table import put_for
+from service.catan.duel.table import MODULE_ID, put_for, table
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
-from service.kernel.rules import CHAIN, Misread, Misreads, Play, Ruled, Ruleset, constant
+from service.kernel.rules import (
+    CHAIN,
+    Contradictions,
+    Facts,
+    Misread,
+    Misreads,
+    Play,
+    Ruled,
+    Ruleset,
+    constant,
+    invariant,
+)
 
 PRINTED: tuple[Corner_, ...] = ((1, -2, "S"), (-1, 2, "N"))
 """The corners straight above and below the middle hex, twice the length of a side from its centre."""
@@ -42,3 +53,16 @@ def neutral_settlements_stand(nothing: None, ruled: Ruled, play: Play, wish: Cat
         if not free_corners(state) >> at & 1:
             raise DealRefused([Violation(neutral_settlements_stand, pointer, {"corner": name})])
         put_for(state, party, settlements=1 << at)
+
+
+@invariant("duel.neutral.start-corners", "duel.build.not-in-setup", when=NEUTRAL)
+def neutral_opening(state: State) -> Contradictions:
+    """During setup each neutral party has its first settlement, and no road."""
+    if state.turn.moment != SETUP:
+        return
+    for number, party in enumerate(table(state).parties):
+        at = f"/{MODULE_ID}/parties/{number}"
+        if party.settlements.bit_count() > 1:
+            yield f"{at}/settlements", Facts(moment=SETUP)
+        if party.roads:
+            yield f"{at}/roads", Facts(moment=SETUP)

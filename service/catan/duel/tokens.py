@@ -6,11 +6,11 @@ from typing import Annotated
 
 from service.catan.base.layouts import place_pieces
 from service.catan.base.settlements import SettlementBuilt
-from service.catan.base.state import State
+from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.board.terrain import DESERT
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.table import MODULE_ID, TOKENS, table, take_tokens, token_stock
+from service.catan.duel.table import MODULE_ID, TOKENS, table, take_tokens, token_stock, tokens_at_start, tokens_of
 from service.kernel.rules import (
     SUM,
     Contradictions,
@@ -102,3 +102,19 @@ def tokens_conserved(state: State) -> Contradictions:
     found = lying.supply + sum(pouch.tokens for pouch in lying.seats)
     if found != token_stock(state):
         yield f"/{MODULE_ID}/supply", Facts(found=found, box=token_stock(state))
+
+
+@invariant("duel.token.supply", "duel.token.setup-too", when=NEUTRAL)
+def opening_tokens(state: State) -> Contradictions:
+    """During setup everybody has the tokens of the start, and those of the player's settlements, as far as the supply
+    has them for all.
+    """
+    if state.turn.moment != SETUP:
+        return
+    start = tokens_at_start(state)
+    brought = [sum(tokens_at(state, corner) for corner in bits(owner.settlements)) for owner in state.seats]
+    if sum(brought) > token_stock(state) - start * state.seat_count:
+        return  # who came too late depends on the order, which a state does not tell
+    for seat, gained in enumerate(brought):
+        if tokens_of(state, seat) != start + gained:
+            yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(expected=start + gained)

@@ -129,3 +129,12 @@ def card_was_revealed(state: State) -> Contradictions:
     held = deck(state)
     if held.card is not None and (state.turn.moment in (SETUP, BEFORE_ROLL) or not held.seen[held.card]):
         yield f"/{MODULE_ID}/card", Facts(moment=state.turn.moment, seen=held.seen[held.card])
+
+
+@invariant("event-cards.deck.preparation", "event-cards.turn.card-for-dice", "event-cards.event.earthquake")
+def nothing_revealed_at_the_start(state: State) -> Contradictions:
+    """Before the first turn no card was revealed, and no road is damaged."""
+    if state.turn.moment == SETUP:
+        for name, found in (("seen", sum(deck(state).seen)), ("damaged", deck(state).damaged.bit_count())):
+            if found:
+                yield f"/{MODULE_ID}/{name}", Facts(moment=SETUP)

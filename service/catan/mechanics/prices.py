@@ -29,7 +29,7 @@ class Purchase(Action, frozen=True):
     """An action that pays a price; a book that changes how prices are paid extends them all by this class.
 
     ``builds`` tells whether it is building, after which no trade follows where the two are kept apart. ``piece`` is the
-    kind of piece that it puts on the board. Some books have no such piece.
+    kind of piece of the base game that it puts on the board. Some books leave one of these in the box.
     """
 
     builds: ClassVar[bool] = True

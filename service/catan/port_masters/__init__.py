@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.port_masters import harbors, options, piers, pirate, sailing, sticks, supply, trading, wharves
+from service.catan.port_masters import harbors, later, options, piers, pirate, sailing, sticks, supply, trading, wharves
 from service.catan.port_masters.look import LOOK
 from service.catan.port_masters.quays import MODULE_ID, Quays
 from service.kernel.rules import Module
@@ -12,11 +12,12 @@ MODULE = Module(
     title="The Port-Masters of Catan",
     revision=1,
     package=__name__,
-    chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing),
+    chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing, later),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
     options=options.ALL,
     words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
+    citations=later.CITATIONS,
     slice=Quays,
     look=LOOK,
 )

@@ -8,6 +8,7 @@ from service.catan.base.state import State
 from service.catan.board.places import Edge_
 from service.catan.seafarers.charts import harbors_of_the_tables, harbors_placed
 from service.catan.seafarers.harbors import tokens_to_place
+from service.catan.seafarers.later.boards import harbors_in_place
 from service.catan.seafarers.layouts import Hexes, harbor_hexes, harbor_tokens, no_harbor_tokens
 from service.catan.seafarers.scenarios import Tables
 from service.kernel.rules import Contradictions, Facts, Play, Ruled, Ruleset, invariant
@@ -34,6 +35,12 @@ def no_tokens_dealt(
 @harbor_hexes.also("port-masters.board.harbor-hexes-as-plain-sea", replaces=harbor_hexes.first)
 def plain_sea(ruled: Ruled, play: Play, hexes: Hexes) -> dict[Edge_, str]:
     """A hex with a printed harbor is a hex of sea like any other."""
+    return {}
+
+
+@harbors_in_place.also("port-masters.board.no-harbors", replaces=harbors_in_place.first)
+def none_in_place(ruled: Ruled, play: Play, table: Tables, as_printed: bool) -> dict[Edge_, str]:
+    """The boards of the later edition have no harbors, either."""
     return {}
 
 

@@ -9,13 +9,16 @@ from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import BUILDING
+from service.catan.board.frame_spaces import Water, waters_told
 from service.catan.board.masks import bits
-from service.catan.board.places import Corner, Hex
+from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.catan.slices import alter_seat
 from service.kernel.rules import (
+    CHAIN,
+    UNION,
     Action,
     Contradictions,
     Event,
@@ -33,7 +36,7 @@ class PierBuilt(Event, frozen=True):
     """A pier was built."""
 
     seat: Seat
-    hex: Hex
+    hex: Water
     corner: Corner
 
 
@@ -56,10 +59,23 @@ def lies_at(state: State, seat: int, at: int, corner: int) -> bool:
     return (at, corner) in own.piers or (at, corner) in own.wharves
 
 
+@query("port-masters.pier.sea-hex-only", fold=UNION, to_json=waters_told)
+def pier_waters(state: State) -> int:
+    """Piers run into the hexes of sea that lie face up."""
+    return state.board.sea_hexes
+
+
+@query("port-masters.pier.building-on-that-sea-hex", fold=CHAIN, to_json=corners_told)
+def pier_corners(state: State, at: int) -> int:
+    """Piers start at the corners of the hex into which they run."""
+    topology = state.board.topology
+    return topology.hex_corners[at] if at < topology.nowhere_hex else 0
+
+
 @check("port-masters.pier.sea-hex-only", "port-masters.pier.points-inward", at="hex")
 def into_the_sea(state: State, action: IntoHex) -> Finding:
     """A pier runs into a hex of sea that lies face up, not into land, the frame or an unexplored space."""
-    return bool(state.board.sea_hexes >> action.hex & 1)
+    return bool(pier_waters(state) >> action.hex & 1)
 
 
 @check("port-masters.pier.needs-building", "port-masters.pier.own-building", at="corner")
@@ -76,7 +92,7 @@ def from_own_building(state: State, action: IntoHex) -> Finding:
 )
 def at_the_hex(state: State, action: IntoHex) -> Finding:
     """The building stands on a corner of the hex into which the pier runs."""
-    return bool(state.board.topology.hex_corners[action.hex] >> action.corner & 1)
+    return bool(pier_corners(state, action.hex) >> action.corner & 1)
 
 
 @check("port-masters.pier.one-per-corner-and-hex", "port-masters.pier.both-places-one-owner", at="corner")
@@ -111,7 +127,7 @@ cost = cost_of(price, "port-masters.pier.cost-goes-to-bank")
 class BuildPier(Purchase, frozen=True):
     """Build a pier."""
 
-    hex: Hex
+    hex: Water
     corner: Corner
 
     statutes = (
@@ -125,13 +141,12 @@ class BuildPier(Purchase, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        topology, standing = state.board.topology, buildings(state, seat)
+        standing = buildings(state, seat)
         return [
             cls(seat, at, corner)
-            for at in bits(topology.hexes_at[standing] & state.board.sea_hexes)
-            if sticks_in(state, at) < MOST_IN_HEX
-            for corner in bits(topology.hex_corners[at] & standing)
-            if not lies_at(state, seat, at, corner)
+            for at in bits(pier_waters(state))
+            for corner in bits(pier_corners(state, at) & standing)
+            if sticks_in(state, at) < MOST_IN_HEX and not lies_at(state, seat, at, corner)
         ]
 
     def effect(self, play: Play) -> None:
@@ -150,12 +165,12 @@ class BuildPier(Purchase, frozen=True):
 )
 def piers_start_from_buildings(state: State) -> Contradictions:
     """Every pier and wharf starts from a building of its owner and runs into a hex of sea there."""
-    topology = state.board.topology
+    waters = pier_waters(state)
     for seat, own in enumerate(quays(state).seats):
         for member, places in (("piers", own.piers), ("wharves", own.wharves)):
             for at, corner in sorted(places):
-                on_hex = bool(topology.hex_corners[at] & buildings(state, seat) & 1 << corner)
-                if not on_hex or not state.board.sea_hexes >> at & 1:
+                on_hex = bool(pier_corners(state, at) & buildings(state, seat) & 1 << corner)
+                if not on_hex or not waters >> at & 1:
                     name = pier_name(state, (at, corner))
                     yield f"/{MODULE_ID}/seats/{seat}/{member}/{name}", Facts(own_building=on_hex)
 

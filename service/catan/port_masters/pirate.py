@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from service.catan.base.cards import cards_of, more
 from service.catan.base.state import State
-from service.catan.board.places import Hex, hexes_told
+from service.catan.board.frame_spaces import Water, waters_told
 from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
@@ -17,7 +17,7 @@ from service.kernel.rules import UNION, Contradictions, Event, Facts, Play, inva
 class BerthsCleared(Event, frozen=True):
     """The tokens in a hex went back to the supply, face down."""
 
-    hex: Hex
+    hex: Water
 
 
 @query(
@@ -26,7 +26,7 @@ class BerthsCleared(Event, frozen=True):
     "port-masters.pirate.build-pier-during-stay",
     "port-masters.pirate.build-wharf-during-stay",
     fold=UNION,
-    to_json=hexes_told,
+    to_json=waters_told,
 )
 def closed_hexes(state: State) -> int:
     """The hex where the pirate stands receives no token, from its first hex on."""

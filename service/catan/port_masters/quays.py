@@ -7,7 +7,8 @@ from typing import Any
 
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import Slice, State
-from service.catan.board.onboard import CORNER, HEX
+from service.catan.board.frame_spaces import WatersOnBoard
+from service.catan.board.onboard import CORNER
 from service.catan.board.terrain import GENERIC
 from service.catan.slices import alter_seat
 from service.kernel.parts import Kind, MapOf, Optional, Ordered, Part, PerSeat, Tally, public
@@ -21,27 +22,33 @@ STOCK = (5, 1, 1, 1, 1, 1)
 """How many tokens of each kind the box holds (`port-masters.components.token-composition`)."""
 
 Place = tuple[int, int]
-"""Where a pier lies: the hex of sea into which it runs, and the corner from which it starts."""
+"""Where a pier lies: the hex of sea or space of the frame into which it runs, and the corner from which it starts."""
 Berths = tuple[int | None, ...]
 """The token on each berth, from the shore outwards; ``None`` where a berth is empty."""
+
+
+WATER = WatersOnBoard()
 
 
 class PlaceField(Field):
     """Where a pier lies."""
 
     component = "PierPlace"
-    says = "The hex into which a pier runs and the corner from which it starts, with a space between them."
+    says = (
+        "The hex into which a pier runs, or a space of the frame, and the corner from which it starts, with a space"
+        " between them."
+    )
     shape = Text(r"^.{0,40}$", "0,0 0,0,N")
 
     def read(self, written: Any, state: Any) -> Place:
         names = written.split(" ")
         if len(names) != 2:
             raise Misread("must name a hex and a corner, with a space between them")
-        return HEX.field.read(names[0], state), CORNER.field.read(names[1], state)
+        return WATER.read(names[0], state), CORNER.field.read(names[1], state)
 
     def write(self, value: Place, state: Any) -> str:
-        hex_, corner = value
-        return f"{state.board.topology.hex_names[hex_]} {state.board.topology.corner_names[corner]}"
+        at, corner = value
+        return f"{WATER.write(at, state)} {CORNER.field.write(corner, state)}"
 
 
 PLACE = PlaceField()

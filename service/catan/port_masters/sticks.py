@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.frame_spaces import waters_of
 from service.catan.port_masters.quays import MODULE_ID, quays
 from service.kernel.rules import Contradictions, Facts, Finding, gate, invariant
 
@@ -57,5 +58,5 @@ def hexes_have_room(state: State) -> Contradictions:
     for seat, own in enumerate(quays(state).seats):
         for at in sorted({place[0] for place in (*own.piers, *own.wharves)}):
             if sticks_in(state, at) > MOST_IN_HEX:
-                name = state.board.topology.hex_names[at]
+                name = waters_of(state.board.topology).names[at]
                 yield f"/{MODULE_ID}/seats/{seat}", Facts(hex=name, sticks=sticks_in(state, at), most=MOST_IN_HEX)

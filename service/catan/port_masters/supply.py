@@ -8,7 +8,8 @@ from typing import Annotated
 from service.catan.base.cards import SYNONYMS, cards_of, fewer
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
-from service.catan.board.places import Corner, Hex
+from service.catan.board.frame_spaces import Water
+from service.catan.board.places import Corner
 from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.piers import PierBuilt
 from service.catan.port_masters.pirate import closed_hexes
@@ -38,7 +39,7 @@ class BerthFilled(Event, frozen=True):
     """A token was drawn and laid on a berth, face up: berth 1 at the end of the pier, berth 2 on the crosspiece."""
 
     seat: Seat
-    hex: Hex
+    hex: Water
     corner: Corner
     berth: Berth
     token: Token

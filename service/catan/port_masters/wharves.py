@@ -6,10 +6,11 @@ from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.places import Corner, Hex, corners_told
+from service.catan.board.frame_spaces import Water
+from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.options import WHARF_AT
-from service.catan.port_masters.piers import IntoHex, room_in_hex
+from service.catan.port_masters.piers import IntoHex, pier_corners, room_in_hex
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
 from service.catan.port_masters.sticks import MOST_IN_HEX, stick_left, sticks_in
 from service.catan.slices import alter_seat
@@ -37,7 +38,7 @@ class WharfBuilt(Event, frozen=True):
     """A pier became a wharf."""
 
     seat: Seat
-    hex: Hex
+    hex: Water
     corner: Corner
 
 
@@ -73,7 +74,7 @@ def corners_for_city(state: State, at: int, corner: int) -> int:
 )
 def anywhere_at_the_hex(state: State, at: int, corner: int) -> int:
     """The city that a wharf needs stands at any corner of the hex of sea."""
-    return state.board.topology.hex_corners[at]
+    return pier_corners(state, at)
 
 
 @check(
@@ -99,7 +100,7 @@ cost = cost_of(price, "port-masters.wharf.cost-goes-to-bank")
 class BuildWharf(Purchase, frozen=True):
     """Extend a pier to a wharf."""
 
-    hex: Hex
+    hex: Water
     corner: Corner
 
     statutes = (

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from service.catan.base import cards
 from service.catan.base.cards import RESOURCES, Bundle
-from service.catan.base.state import Slice, State
+from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
 from service.kernel.parts import BySeat, Kind, Optional, Part, PerSeat, Record, Tally, hidden, public
@@ -126,6 +126,15 @@ def offered_token_is_held(state: State) -> Contradictions:
     kind = tokens(state).offered
     if kind is not None and (not token_offers(state) or not TOKENS.held(state, state.turn.seat)[kind]):
         yield f"/{MODULE_ID}/offered", Facts(resource=RESOURCES[kind], answers=token_offers(state))
+
+
+@invariant("resource-tokens.supply.start-without", "resource-tokens.supply.in-bank")
+def nobody_starts_with_tokens(state: State) -> Contradictions:
+    """Before the first turn all tokens lie in the bank."""
+    if state.turn.moment == SETUP:
+        for seat, own in enumerate(tokens(state).seats):
+            if any(own.tokens):
+                yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(moment=SETUP)
 
 
 def tokens(state: State) -> ResourceTokens:

@@ -18,30 +18,19 @@ from collections.abc import Iterator, Mapping
 from typing import IO
 
 from service.referee.importers.recorded import Document, Game, Unreadable
-from service.referee.importers.soc_boards import (
-    RESOURCES,
-    SEA,
-    SIX,
-    TYPES,
-    OddBoard,
-    board_of,
-    corner_name,
-    edge_name,
-    hex_name,
-    whole,
-)
-from service.referee.importers.soc_games import SocGame
-from service.referee.importers.soc_scenarios import OPTIONS, why_unjudged
+from service.referee.importers.soc_beginnings import TOP_CARD
+from service.referee.importers.soc_boards import RESOURCES, OddBoard, whole
+from service.referee.importers.soc_pieces import cards_told
+from service.referee.importers.soc_scenario_messages import ScenarioMessages
+from service.referee.importers.soc_scenarios import is_read
+from service.referee.importers.soc_seating import recorded
 from service.referee.importers.texts import numbered
 
 HEADER = b"SOC game event log:"
 ENTRY = re.compile(r"(?:\d+:\d\d\.\d{3}:)?(!?(?:all|ob|un|f?o|[fp]\d+|p\[[\d, ]+\])):(\w+):(.*)")
 """An optional time, the sender or the recipient of a message, its name, and its members."""
-BEFORE_ROLL, FREE_ROADS, SECOND_FREE_ROAD, OVER, SPECIAL_BUILDING = 15, (40, 41), 41, 1000, 100
-"""States of the game: a turn without a roll, roads that a card gives, the end, and building between turns."""
-ROAD, SETTLEMENT, CITY, SHIP = range(4)
-MOVES = ("move_robber", "move_pirate")
-"""What a robbery follows."""
+BEFORE_ROLL, SECOND_FREE_ROAD, OVER, SPECIAL_BUILDING = 15, 41, 1000, 100
+"""States of the game: a turn without a roll, the second road that a card gives, the end, and building between turns."""
 CARDS = {1: "road_building", 2: "year_of_plenty", 3: "monopoly", 9: "knight"}
 """Development cards by number. The five others are victory points."""
 
@@ -62,22 +51,22 @@ def read(file: str, stream: IO[bytes]) -> Iterator[Game]:
     if not log.played.board:
         raise wrong or Unreadable(0, "The log ends before the board is laid.")
     try:
-        game = log.played.recorded(file, wrong)
+        game = recorded(log.played, file, wrong)
     except ValueError:
         raise Unreadable(0, "The options of the game are odd.") from None
+    except LookupError:
+        raise Unreadable(0, "The log leaves out what its scenario has on the board at the start.") from None
     yield game
 
 
-class _Log:
+class _Log(ScenarioMessages):
     """A game being read, message by message."""
 
     def __init__(self) -> None:
-        self.played = SocGame()
-        self._current, self._state = -1, 0
-        self._setup, self._over = True, False
+        super().__init__()
+        self._over = False
         self._special: list[int] = []
         self._drawn = False
-        self._free_roads, self._placed = 0, False
 
     def take(self, line: int, text: str) -> None:
         """One line. Raises `Unreadable` where the game cannot be followed any further."""
@@ -103,8 +92,9 @@ class _Log:
     def _SOCNewGameWithOptions(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         told = members["param2"].split(",")
         self.played.options = dict(option.partition("=")[::2] for option in told)
-        if self.played.options.get("SC", "SC_NSHO") not in OPTIONS:
-            raise Unreadable(line, why_unjudged(self.played.options["SC"]))
+        if not is_read(self.played.scenario):
+            says = f"The scenario {self.played.scenario} cannot be judged. It is not one of those of JSettlers2."
+            raise Unreadable(line, says)
 
     def _SOCJoinGameAuth(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """The size of a sea board, on which ships may go further than a hex from the land."""
@@ -112,7 +102,7 @@ class _Log:
 
     def _SOCBoardLayout(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         if "LH" in members or "HL" in members or "hexLayout" in members:
-            self.played.encoding, self.played.board = board_of(members, self.played.size)
+            self.played.lay(members)
             if not self.played.moves:
                 self.played.place(whole(members.get("RH", "0")), whole(members.get("PH", "0")))
 
@@ -127,6 +117,7 @@ class _Log:
         """A new state of the game. Somebody who leaves the second free road without placing it gives it up."""
         if self._state == SECOND_FREE_ROAD != state and self._free_roads == 1 and not self._placed:
             self.played.add(line, "waive_free_road", self._current, inferred=True)
+        self._leave(line, state)
         self._state, self._placed = state, False
 
     def _SOCGameServerText(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
@@ -136,6 +127,8 @@ class _Log:
     def _SOCTurn(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """Whose turn it is now. The log does not say what ended the turn before, so it is added here."""
         player, before = whole(members["playerNumber"]), self._state
+        if self._taken_back:
+            raise Unreadable(line, "Here a player goes without a starting settlement, which the rules do not allow.")
         self._enter(line, whole(members["gameState"]))
         if self.played.first is None:
             self.played.first = player
@@ -156,12 +149,14 @@ class _Log:
         if self._special:
             self.played.add(line, "pass_building", self._special.pop(0), inferred=True)
         else:
-            self.played.add(line, "end_turn", self._current, inferred=True)
-            if self.played.encoding == SIX:
+            if not self._attacked:
+                self.played.add(line, "end_turn", self._current, inferred=True)
+            self._attacked = False
+            if self.played.extended:
                 order = sorted(self.played.players)
                 at = order.index(self._current) + 1
                 self._special = order[at:] + order[: at - 1]
-        if self._state == SPECIAL_BUILDING and self.played.encoding != SIX:
+        if self._state == SPECIAL_BUILDING and not self.played.extended:
             raise Unreadable(line, "Here players build between turns on a board of which the book has no such phase.")
         if self._state == SPECIAL_BUILDING and player not in self._special:
             raise Unreadable(line, "Here a player builds between turns out of order, which the book does not allow.")
@@ -178,44 +173,6 @@ class _Log:
             self.played.claims["scores"] = [
                 whole(value) for value in rest.split("|")[1:] if value.lstrip("-").isdecimal()
             ]
-
-    def _SOCPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        player, kind = whole(members["playerNumber"]), whole(members["pieceType"])
-        place = whole(members["coord"], 16)
-        self.played.players.add(player)
-        if kind in (SETTLEMENT, CITY):
-            corner = corner_name(place, self.played.encoding)
-            self.played.buildings[corner] = player
-            name = "build_city" if kind == CITY else "place_settlement" if self._setup else "build_settlement"
-            self.played.add(line, name, player, corner=corner)
-        elif kind in (ROAD, SHIP):
-            how = "place" if self._setup else "build_free" if self._state in FREE_ROADS else "build"
-            piece, edge = "road" if kind == ROAD else "ship", edge_name(place, self.played.encoding)
-            if kind == SHIP:
-                self.played.ships[edge] = player
-            if how == "build_free":
-                self._free_roads, self._placed = self._free_roads + 1, True
-            self.played.add(line, f"{how}_{piece}", player, edge=edge)
-        else:
-            raise ValueError(f"piece {kind}")
-
-    def _SOCCancelBuildRequest(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """A starting settlement taken back. Robots are told by this message that a request of theirs is refused."""
-        if self._setup and self.played.moves and self.played.moves[-1].action["type"] == "place_settlement":
-            taken = self.played.moves.pop().action
-            del self.played.buildings[str(taken["corner"])]
-
-    def _SOCUndoPutPiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        raise Unreadable(line, "A player takes a piece back, which the rules do not allow.")
-
-    def _SOCRevealFogHex(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        place, kind, number = whole(members["hexCoord"], 16), whole(members["hexType"]), whole(members["diceNum"])
-        self.played.lift(place, kind, number)
-
-    def _SOCMovePiece(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        ship, edge = (edge_name(whole(members[name], 16), self.played.encoding) for name in ("fromCoord", "toCoord"))
-        self.played.ships[edge] = self.played.ships.pop(ship)
-        self.played.add(line, "move_ship", whole(members["pn"]), ship=ship, edge=edge)
 
     def _SOCDiceResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         total = whole(members["param"])
@@ -252,7 +209,7 @@ class _Log:
         """Cards that are put back. The message to the others leaves out their kinds, and is an error unless another one
         names them.
         """
-        player, cards = whole(members["playerNum"]), _cards(rest.partition("resources=")[2])
+        player, cards = whole(members["playerNum"]), cards_told(rest.partition("resources=")[2])
         if cards:
             self.played.add(line, "discard_cards", player, cards=cards)
         elif not any(
@@ -260,40 +217,14 @@ class _Log:
         ):
             raise Unreadable(line, "The log hides which cards are put back.")
 
-    def _SOCPickResources(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        cards, player = _cards(rest.partition("resources=")[2]), whole(members["pn"])
-        if members["reason"] == "2":
-            self.played.add(line, "play_year_of_plenty", player, take=cards)
-        else:
-            self.played.add(line, "choose_gold", player, cards=cards)
-
-    def _SOCMoveRobber(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Robber or pirate. A later message names the victim. If nobody there has a card, one of those who are there is
-        named.
-        """
-        player, place = whole(members["playerNumber"]), whole(members["coord"], 16)
-        at = hex_name(abs(place), self.played.encoding)
-        if place <= 0 and self.played.encoding == SEA:
-            kind, there = "move_pirate", self.played.sailors(abs(place))
-        else:
-            kind, there, self.played.stray = "move_robber", self.played.builders(place), 0
-        self.played.add(line, kind, player, hex=at, victim=min(there - {player}, default=None))
-
-    def _SOCRobberyResult(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Who was robbed, and of what if the log says so."""
-        action = next(move.action for move in reversed(self.played.moves) if move.action["type"] in MOVES)
-        action["victim"] = whole(members["victim"])
-        stolen = whole(members.get("resType", "0"))
-        if 1 <= stolen <= len(RESOURCES):
-            action["chance"] = {"base.robber.stolen_card": RESOURCES[stolen - 1]}
-
     def _SOCDevCardAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """A card that is drawn, played, or given back. The message to the others does not name a card that is drawn."""
         what, card = members["actionType"], whole(members.get("cardType", "0"))
         player = whole(members["playerNum"])
         if what == "DRAW" and (card or not self._drawn):
-            drawn: Document = {"chance": {"base.development.top_card": CARDS.get(card, "victory_point")}}
+            drawn: Document = {"chance": {TOP_CARD: CARDS.get(card, "victory_point")}}
             self.played.add(line, "buy_development_card", player, **(drawn if card else {}))
+            self._unconfirmed = True
         elif what == "PLAY" and CARDS.get(card) in ("knight", "road_building"):
             self.played.add(line, f"play_{CARDS[card]}", player)
             self._free_roads = 0
@@ -301,14 +232,9 @@ class _Log:
             self.played.take_back("play_road_building")
         self._drawn = what == "DRAW" and card > 0
 
-    def _SOCSimpleAction(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        if members["actType"] == "3":
-            kind = RESOURCES[whole(members["v2"]) - 1]
-            self.played.add(line, "play_monopoly", whole(members["pn"]), resource=kind)
-
     def _SOCBankTrade(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
         """A trade with the bank, or the same one taken back."""
-        given, received = map(_cards, rest.partition("give=")[2].partition("|get=")[::2])
+        given, received = map(cards_told, rest.partition("give=")[2].partition("|get=")[::2])
         player = whole(members["pn"])
         back = {"type": "trade_with_bank", "seat": player, "give": received, "receive": given}
         if sum(given.values()) >= sum(received.values()):
@@ -320,12 +246,5 @@ class _Log:
         """An offer and its acceptance: what one gives, the other receives."""
         accepting, offering = whole(members["accepting"]), whole(members["offering"])
         given, _, received = rest.partition("toAccepting=")[2].partition("|toOffering=")
-        self.played.add(line, "offer_trade", offering, give=_cards(given), receive=_cards(received))
+        self.played.add(line, "offer_trade", offering, give=cards_told(given), receive=cards_told(received))
         self.played.add(line, "accept_trade", accepting, by=offering)
-
-
-def _cards(written: str) -> dict[str, int]:
-    """Cards by kind; those of unknown kinds are left out."""
-    counts = dict(part.partition("=")[::2] for part in written.split("|"))
-    kinds = zip(TYPES, RESOURCES, strict=True)
-    return {ours: whole(counts[theirs]) for theirs, ours in kinds if whole(counts[theirs])}

@@ -106,12 +106,12 @@ def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tupl
     `size` is the last row and the last column of a sea board, which another message gives.
     """
     if "hexLayout" in members:
-        return 1, oldest_board(_numbers(members["hexLayout"], 10), _numbers(members["numberLayout"], 10))
+        return 1, oldest_board(numbers_of(members["hexLayout"], 10), numbers_of(members["numberLayout"], 10))
     encoding = whole(members["bef"])
-    harbors = _numbers(members.get("PL", "{ }"), 16)
+    harbors = numbers_of(members.get("PL", "{ }"), 16)
     if encoding == SEA:
-        return SEA, sea_board(_numbers(members["LH"], 16), harbors, *size)
-    return encoding, classic_board(_numbers(members["HL"], 10), _numbers(members["NL"], 10), harbors)
+        return SEA, sea_board(numbers_of(members["LH"], 16), harbors, *size)
+    return encoding, classic_board(numbers_of(members["HL"], 10), numbers_of(members["NL"], 10), harbors)
 
 
 def oldest_board(kinds: list[int], sent: list[int]) -> Document:
@@ -119,7 +119,8 @@ def oldest_board(kinds: list[int], sent: list[int]) -> Document:
     return classic_board(kinds, [SENT_NUMBERS[number] if number >= 0 else 0 for number in sent], [])
 
 
-def _numbers(written: str, base: int) -> list[int]:
+def numbers_of(written: str, base: int) -> list[int]:
+    """The numbers of a list."""
     numbers = written.strip("{ }").split(maxsplit=3 * MOST_HEXES)
     if len(numbers) > 3 * MOST_HEXES:
         raise OddBoard(f"The board has more than {MOST_HEXES} hexes.")

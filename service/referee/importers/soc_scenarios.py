@@ -20,13 +20,14 @@ coast have a road, so nothing is chosen for it.
 """
 NEW_ISLANDS: Mapping[str, str] = {"_SC_SEAC": "each-two", "_SC_SANY": "once"}
 """What a player's first settlements on new islands bring, by the option that says so."""
-UNJUDGED: Mapping[str, str] = {
-    "SC_CLVI": "The importer does not read where its villages lie.",
-    "SC_PIRI": "What its log says about warships, the fleet and fortresses is not read.",
-    "SC_FTRI": "The log does not say which development cards lie at the islands of the forgotten tribe.",
-    "SC_WOND": "What its log says about wonders is not read.",
+LATER: Mapping[str, str] = {
+    "SC_FTRI": "forgotten-tribe",
+    "SC_CLVI": "cloth-for-catan",
+    "SC_PIRI": "pirate-islands",
+    "SC_WOND": "wonders-of-catan",
 }
-"""Why a scenario is refused."""
+"""Scenarios that bring rules of their own, by the names that Seafarers has for them without the number of players."""
+MOST_WITHOUT_EXTENSION = 4
 
 
 def points_of_islands(options: Mapping[str, str]) -> dict[str, str]:
@@ -42,7 +43,14 @@ def piles_under_fog(seats: int, spaces: int) -> Tables | None:
     return table if table is not None and sum(table.hexes["pile"].values()) == spaces else None
 
 
-def why_unjudged(scenario: str) -> str:
-    """Why a game of this scenario is not read."""
-    because = UNJUDGED.get(scenario, "It is not one of the scenarios of JSettlers2.")
-    return f"A game of the scenario {scenario} cannot be judged. {because}"
+def chosen(options: Mapping[str, str], seats: int) -> dict[str, str]:
+    """The options of Seafarers for a game at sea."""
+    scenario = options.get("SC", "")
+    if scenario in LATER:
+        return {"scenario": f"{LATER[scenario]}-{'56' if seats > MOST_WITHOUT_EXTENSION else '34'}"}
+    return {"scenario": "custom", **OPTIONS.get(scenario, {}), **points_of_islands(options)}
+
+
+def is_read(scenario: str) -> bool:
+    """Whether games of a scenario are read; none is called by an empty name."""
+    return not scenario or scenario in OPTIONS or scenario in LATER

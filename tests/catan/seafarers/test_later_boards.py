@@ -105,6 +105,16 @@ def test_printed_boards(name: str) -> None:
     assert next(red_neighbours(land(board)), None) is None
 
 
+@pytest.mark.parametrize("name", SHUFFLED)
+def test_another_shape_contradicts(name: str) -> None:
+    """A board of four hexes that claims to be the scenario's lacks most of its places, and is told to be none of it."""
+    hexes = {"0,0": {"terrain": "hills", "number": 8}, "1,0": {"terrain": "gold_field"}, "0,1": {"terrain": "sea"}}
+    ruleset = CATAN.ruleset(modules_for(TABLES[name]), {"scenario": name})
+    wish = CatanDeal(seats=TABLES[name].players[0], layout="custom", board={"hexes": hexes, "harbors": {}})
+    state = CATAN.deal(ruleset, wish, Chance(seed=b"printed.")).state
+    assert "seafarers.charts.frame_shape" in {defect.rule.id for defect in CATAN.contradictions(state)}
+
+
 @each
 def test_frame_spaces(name: str) -> None:
     """There are as many around the board as its frame has, and the pirate starts on one of them or at sea."""

@@ -5,23 +5,23 @@ from __future__ import annotations
 from service.catan.base.components import occupied_edges
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
-from service.catan.base.state import Slice, State
+from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
+from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.parties import neutral_links, neutral_road_reach, plain_form
-from service.catan.duel.table import PARTIES
+from service.catan.duel.parties import neutral_links, neutral_road_reach
+from service.catan.duel.table import MODULE_ID as TABLE
+from service.catan.duel.table import PARTIES, table
 from service.catan.rivers.bridges import BridgeBuilt, free_site, on_a_site
 from service.catan.rivers.purse import bridges
 from service.catan.rivers.sites import bridge_sites
 from service.catan.rivers.supply import bridge_supply
-from service.catan.slices import alter
-from service.kernel.parts import Ordered, Part, Record, exchanged, public
+from service.kernel.parts import Ordered, Part, Record, public
 from service.kernel.rules import (
-    Action,
     Contradictions,
     Event,
     Facts,
@@ -68,9 +68,8 @@ class NeutralBridges(Slice, frozen=True):
     )
 
 
-def bridges_of(state: State, party: int) -> int:
-    """The edges with bridges of a party."""
-    return state.part(MODULE_ID, NeutralBridges).parties[party].bridges
+BRIDGES = NeutralPieces(MODULE_ID, NeutralBridges, "bridges")
+bridges_of = BRIDGES.of
 
 
 @occupied_edges.also("rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
@@ -136,28 +135,18 @@ def neutral_bridge_connects(state: State, action: BuildNeutralBridge) -> Finding
     return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
 
 
-class BuildNeutralBridge(Action, frozen=True):
+class BuildNeutralBridge(PlaceNeutralPiece, frozen=True):
     """Place a bridge for a neutral party."""
 
-    party: PartyNumber
-    edge: Edge
-
+    pieces = BRIDGES
+    told = NeutralBridgeBuilt
     statutes = ("rivers-duel.bridge.neutral-bridge", "duel.build.free", "duel.build.not-optional")
-    when = NEUTRAL
-    otherwise = plain_form
     gates = (game_on, owes_neutral_bridge)
     checks = (neutral_bridge_left, on_a_site, free_site, neutral_bridge_connects)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, party, edge) for party in range(PARTIES) for edge in bits(neutral_sites(state, party))]
-
-    def effect(self, play: Play) -> None:
-        play.discharge(self.seat, NeutralBridgeOwed)
-        parties = play.state.part(MODULE_ID, NeutralBridges).parties
-        own = parties[self.party].altered({"bridges": parties[self.party].bridges | 1 << self.edge})
-        alter(play.state, MODULE_ID, parties=exchanged(parties, self.party, own))
-        play.emit(NeutralBridgeBuilt(self.seat, self.party, self.edge))
+    def sites(cls, state: State, party: int) -> int:
+        return neutral_sites(state, party)
 
 
 @reaction(NeutralBridgeBuilt, cites=("rivers-duel.bridge.neutral-bridge",), when=NEUTRAL)
@@ -166,9 +155,9 @@ def compare_after_neutral_bridges(play: Play, event: NeutralBridgeBuilt) -> None
     compare_routes(play)
 
 
-@invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", when=NEUTRAL)
+@invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_bridges_on_their_sites(state: State) -> Contradictions:
-    """Neutral bridges stand on sites, alone, and a party has at most 3."""
+    """Neutral bridges stand on sites, alone, and a party has at most 3. During setup there are none."""
     names, taken = state.board.topology.edge_names, 0
     for seat in range(state.seat_count):
         taken |= bridges(state, seat)
@@ -176,6 +165,16 @@ def neutral_bridges_on_their_sites(state: State) -> Contradictions:
         at, own = f"/{MODULE_ID}/parties/{party}/bridges", bridges_of(state, party)
         if own.bit_count() > bridge_supply(state):
             yield at, Facts(on_board=own.bit_count(), supply=bridge_supply(state))
+        if own and state.turn.moment == SETUP:
+            yield at, Facts(moment=SETUP)
         for edge in bits(own & (taken | ~bridge_sites(state))):
             yield at, Facts(edge=names[edge])
         taken |= own
+
+
+@invariant("rivers-duel.bridge.neutral-bridge", "rivers.site.bridge-only", when=NEUTRAL)
+def neutral_roads_off_the_sites(state: State) -> Contradictions:
+    """No neutral road lies where a bridge may stand."""
+    for number, party in enumerate(table(state).parties):
+        for edge in bits(party.roads & bridge_sites(state)):
+            yield f"/{TABLE}/parties/{number}/roads", Facts(edge=state.board.topology.edge_names[edge])

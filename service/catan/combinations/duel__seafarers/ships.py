@@ -12,17 +12,16 @@ from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
 from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
+from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece
 from service.catan.duel.options import NEUTRAL
-from service.catan.duel.parties import foreign_to, neutral_roads, neutral_settlement_reach, plain_form
+from service.catan.duel.parties import foreign_to, neutral_roads, neutral_settlement_reach
 from service.catan.duel.routes import neutral_route_ships
 from service.catan.duel.table import PARTIES, table
 from service.catan.seafarers.fleet import ShipBuilt, ship_supply
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import clear_of_pirate, empty_edge, held_edges, on_water
-from service.catan.slices import alter
-from service.kernel.parts import Ordered, Part, Record, exchanged, public
+from service.kernel.parts import Ordered, Part, Record, public
 from service.kernel.rules import (
-    Action,
     Contradictions,
     Event,
     Facts,
@@ -69,9 +68,8 @@ class NeutralFleets(Slice, frozen=True):
     )
 
 
-def ships_of(state: State, party: int) -> int:
-    """The edges with ships of a party."""
-    return state.part(MODULE_ID, NeutralFleets).parties[party].ships
+SHIPS = NeutralPieces(MODULE_ID, NeutralFleets, "ships")
+ships_of = SHIPS.of
 
 
 @occupied_edges.also("duel-seafarers.neutral.ships", when=NEUTRAL)
@@ -151,28 +149,18 @@ def neutral_ship_connects(state: State, action: BuildNeutralShip) -> Finding:
     return bool(ship_reach(state, action.party) >> action.edge & 1)
 
 
-class BuildNeutralShip(Action, frozen=True):
+class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     """Place a ship for a neutral party."""
 
-    party: PartyNumber
-    edge: Edge
-
+    pieces = SHIPS
+    told = NeutralShipBuilt
     statutes = ("duel-seafarers.neutral.ships", "duel.build.free", "duel.build.not-optional")
-    when = NEUTRAL
-    otherwise = plain_form
     gates = (game_on, owes_neutral_ship)
     checks = (neutral_ship_left, on_water, empty_edge, clear_of_pirate, neutral_ship_connects)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, party, edge) for party in range(PARTIES) for edge in bits(ship_sites(state, party))]
-
-    def effect(self, play: Play) -> None:
-        play.discharge(self.seat, NeutralShipOwed)
-        parties = play.state.part(MODULE_ID, NeutralFleets).parties
-        own = parties[self.party].altered({"ships": parties[self.party].ships | 1 << self.edge})
-        alter(play.state, MODULE_ID, parties=exchanged(parties, self.party, own))
-        play.emit(NeutralShipBuilt(self.seat, self.party, self.edge))
+    def sites(cls, state: State, party: int) -> int:
+        return ship_sites(state, party)
 
 
 @reaction(NeutralShipBuilt, cites=("duel-seafarers.neutral.ships",), when=NEUTRAL)
@@ -181,10 +169,10 @@ def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
     compare_routes(play)
 
 
-@invariant("duel-seafarers.neutral.ships", when=NEUTRAL)
+@invariant("duel-seafarers.neutral.ships", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_ships_afloat(state: State) -> Contradictions:
     """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
-    party.
+    party. During setup there are none.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
     for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
@@ -193,6 +181,8 @@ def neutral_ships_afloat(state: State) -> Contradictions:
         at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
         if ships.bit_count() > ship_supply(state):
             yield at, Facts(on_board=ships.bit_count(), supply=ship_supply(state))
+        if ships and state.turn.moment == SETUP:
+            yield at, Facts(moment=SETUP)
         for edge in bits(ships & (taken | ~board.sea_edges) | astray(board.topology, ships, own.settlements)):
             yield at, Facts(edge=names[edge])
         taken |= ships

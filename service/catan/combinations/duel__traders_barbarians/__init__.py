@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.combinations.duel__traders_barbarians import tokens, toll
+from service.catan.combinations.duel__traders_barbarians import closed_places, tokens, toll
 from service.catan.duel.robber import SendRobberToDesert
 from service.catan.duel.routes import compare_after_neutral_pieces, holder_is_longest_of_four, longest_of_four_holds
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
@@ -13,7 +13,7 @@ MODULE = Module(
     title="Catan for two with Traders & Barbarians",
     revision=1,
     package=__name__,
-    chapters=(toll, tokens),
+    chapters=(toll, tokens, closed_places),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("duel", "traders_barbarians"),

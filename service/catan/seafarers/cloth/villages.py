@@ -47,6 +47,13 @@ def printed_villages(state: State) -> PrintedVillages:
     return table.villages
 
 
+def numbers_on_board(state: State) -> dict[int, int]:
+    """The numbers of the scenario's villages by their corners, as far as the board has these."""
+    topology = state.board.topology
+    places = {topology.corner_index(place): number for place, number in printed_villages(state).numbers.items()}
+    return {corner: number for corner, number in sorted(places.items()) if corner != topology.nowhere_corner}
+
+
 # Before the first settlement ----------------------------------------------------------------------------------------
 
 
@@ -54,8 +61,7 @@ def printed_villages(state: State) -> PrintedVillages:
 def main_islands(state: State) -> int:
     """Everybody starts on the main islands, which are those without villages. The largest island never has any."""
     topology, land = state.board.topology, state.board.land_hexes
-    corners = mask_of(topology.corner_index(place) for place in printed_villages(state).numbers)
-    return land & ~_islands(topology, land, corners) | largest(areas(state))
+    return land & ~_islands(topology, land, mask_of(numbers_on_board(state))) | largest(areas(state))
 
 
 @step(
@@ -72,10 +78,9 @@ def lay_out_villages(play: Play) -> None:
     state: State = play.state
     printed, topology = printed_villages(state), state.board.topology
     islets, main = state.board.land_corners, topology.corners_of[zone_at_the_start(state)]
-    places = {topology.corner_index(place): number for place, number in printed.numbers.items()}
     villages = {
         corner: Village(number, printed.each, ())
-        for corner, number in sorted(places.items())
+        for corner, number in numbers_on_board(state).items()
         if islets >> corner & 1 and not main >> corner & 1
     }
     alter(state, MODULE_ID, cloth=Cloth(villages, printed.supply, {}, ()))
@@ -145,8 +150,7 @@ def main_islands_have_numbers(state: State) -> Contradictions:
     board, producing = state.board, producing_terrain(state)
     if board.layout == CUSTOM:
         return
-    corners = mask_of(board.topology.corner_index(place) for place in printed_villages(state).numbers)
-    islets = _islands(board.topology, board.land_hexes, corners)
+    islets = _islands(board.topology, board.land_hexes, mask_of(numbers_on_board(state)))
     for at, terrain in enumerate(board.terrain):
         bare = bool(islets >> at & 1)
         if terrain in producing and bool(board.laid(at)) == bare:
@@ -171,7 +175,7 @@ def villages_lie_as_printed(state: State) -> Contradictions:
             yield f"{at}/{topology.corner_names[corner]}", Facts(land=on_land, number=village.number)
     if claimed(state) is None:
         return
-    printed = {topology.corner_index(place): number for place, number in printed_villages(state).numbers.items()}
+    printed = numbers_on_board(state)
     for corner in sorted(villages.keys() | printed.keys()):
         found = villages[corner].number if corner in villages else None
         if found != printed.get(corner):

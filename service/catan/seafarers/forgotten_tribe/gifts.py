@@ -25,8 +25,9 @@ HERE = f"/{MODULE_ID}/tribe"
 
 
 def marked(state: State, sides: Iterable[Edge_]) -> int:
-    """Marked sides of a scenario on the board of a state."""
-    return mask_of(state.board.topology.edge_index(side) for side in sides)
+    """Marked sides of a scenario on the board of a state, as far as the board has them."""
+    topology = state.board.topology
+    return mask_of(edge for edge in map(topology.edge_index, sides) if edge < topology.edge_count)
 
 
 # At the start -------------------------------------------------------------------------------------------------------
@@ -68,13 +69,14 @@ def lay_gifts(play: Play) -> None:
     drawn: Counter[str] = Counter(play.draw(gift_cards, table.gifts))
     cards = Bundle(drawn[kind] for kind in kinds)
     take(state.deck, cards)
-    edges = [state.board.topology.edge_index(side) for side in table.gifts.harbors]
+    topology = state.board.topology
+    sides = zip(map(topology.edge_index, table.gifts.harbors), play.draw(gift_harbors, table), strict=True)
     alter_tribe(
         state,
         points=marked(state, table.gifts.points),
         cards=marked(state, table.gifts.cards),
         face_down=tuple(cards),
-        harbors=dict(zip(edges, play.draw(gift_harbors, table), strict=True)),
+        harbors={edge: kind for edge, kind in sides if edge < topology.edge_count},
     )
 
 

@@ -24,7 +24,7 @@ from service.catan.seafarers.layouts import Hexes, dealt_mainland, harbors, inte
 from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.scenarios import MAINLAND, PRINTED, Tables, Zone
 from service.catan.seafarers.sea import MODULE_ID, sea
-from service.kernel.rules import Arrangements, Contradictions, Facts, Play, Ruled, draw, invariant
+from service.kernel.rules import CHAIN, Arrangements, Contradictions, Facts, Play, Ruled, draw, invariant, query
 
 
 @draw(
@@ -76,11 +76,21 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     hexes = dict(table.printed.hexes) if as_printed else _shuffled(ruled, play, table)
     if table.mainland is not None and not (as_printed and set(table.spaces(MAINLAND)) <= set(hexes)):
         hexes |= dealt_mainland(ruled, play, msgspec.structs.replace(wish, layout=VARIABLE), table.mainland)
-    kinds = table.printed.harbors
-    if table.sites and not (as_printed and kinds):
-        kinds = dict(zip(table.sites, play.draw(harbors, table), strict=True))
+    kinds = harbors_in_place(ruled, play, table, as_printed)
     layout = PRINTED if as_printed else STANDARD
     return Board.of(hexes, kinds, layout, legend(ruled), inner=interior(ruled, hexes))
+
+
+@query("seafarers-later.board.harbors-as-printed", fold=CHAIN)
+def harbors_in_place(ruled: Ruled, play: Play, table: Tables, as_printed: bool) -> Mapping[Edge_, str]:
+    """The harbors lie as they are printed. If the board is shuffled, or nobody knows how they are printed, their tokens
+    are shuffled onto their sites.
+    """
+    assert table.printed is not None, "the later edition prints every board"
+    printed = table.printed.harbors
+    if not table.sites or (as_printed and printed):
+        return printed
+    return dict(zip(table.sites, play.draw(harbors, table), strict=True))
 
 
 def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:

@@ -10,6 +10,8 @@ const MOST_TURNS = 12;
 const WHO = new Set(["You", ...NAMES]);
 /** What the order of the list tells, or the event that follows. */
 const SILENT = new Set(["turn_began", "turn_ended", "cards_paid"]);
+/** What ends a turn where none is said to begin: the tricks of a card game are told one by one. */
+const LAST = new Set(["trick_taken"]);
 
 /** What begins a part of the list: a turn, or in a game of cards what ends a trick. */
 const BEGINNING = new Set(["turn_began", "trick_taken"]);
@@ -27,6 +29,7 @@ export function turnsOf(course, me) {
     for (const event of step.events?.[me] ?? []) {
       if (BEGINNING.has(event.type)) turns.push([]);
       if (!SILENT.has(event.type)) turns[turns.length - 1].push({ seat: event.seat, words: named(event.message, me) });
+      if (LAST.has(event.type)) turns.push([]);
     }
   }
   return turns.filter((turn) => turn.length).reverse().slice(0, MOST_TURNS);
