@@ -13,9 +13,6 @@ const SILENT = new Set(["turn_began", "turn_ended", "cards_paid"]);
 /** What ends a turn where none is said to begin: the tricks of a card game are told one by one. */
 const LAST = new Set(["trick_taken"]);
 
-/** What begins a part of the list: a turn, or in a game of cards what ends a trick. */
-const BEGINNING = new Set(["turn_began", "trick_taken"]);
-
 /**
  * The turns of a game as a seat knows them, the newest first, with the sentences of each in order.
  * @param {Course} course
@@ -27,7 +24,7 @@ export function turnsOf(course, me) {
   const turns = [[]];
   for (const step of course.steps.slice(0, course.at + 1)) {
     for (const event of step.events?.[me] ?? []) {
-      if (BEGINNING.has(event.type)) turns.push([]);
+      if (event.type === "turn_began") turns.push([]);
       if (!SILENT.has(event.type)) turns[turns.length - 1].push({ seat: event.seat, words: named(event.message, me) });
       if (LAST.has(event.type)) turns.push([]);
     }
