@@ -17,9 +17,11 @@ from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.state import Cloth
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.forgotten_tribe.state import Tribe
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS, SCENARIO, START, WONDERS
+from service.catan.seafarers.options import SCENARIO, START
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.state import Lane
 from service.catan.seafarers.scenarios import PRINTED, TABLES
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building, strait_left_out
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
