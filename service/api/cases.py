@@ -32,8 +32,10 @@ def pictured(id: str) -> flask.Response:
     body = {"state": document, "action": when["action"], "marks": []}
     question = Question(body, viewer=when.get("viewer"))
     marks, refused = pointed_out(question.known_state, body, question)
-    legend = flask.request.args.get("legend") != "no"
-    response = picture(question.known_state, Sight(marks=marks, refused=refused, legend=legend), SVG)
+    asked = flask.request.args
+    theme = "dark" if asked.get("theme") == "dark" else "light"
+    sight = Sight(marks=marks, refused=refused, legend=asked.get("legend") != "no", theme=theme)
+    response = picture(question.known_state, sight, SVG)
     response.cache_control.public = True
     response.cache_control.max_age = 3600
     return response

@@ -10,14 +10,14 @@ SCRIPTS = frozenset(
     file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file() and file.suffix != ".ts"
 )
 """The files that are served; there are no others."""
-_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n", re.MULTILINE)
-"""A comment with lines of its own."""
+_COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n|/\*\* @type \{.*?\} \*/ ?", re.MULTILINE)
+"""A comment with lines of its own, or the type of a value."""
 _IMPORTED = re.compile(r'^import .*? from "(\..*?)";$', re.MULTILINE)
 
 
 @functools.cache
 def served(name: str) -> bytes:
-    """A file as browsers get it: a script without the comments between its lines, which are a fifth of it."""
+    """A file as browsers get it: a script without its comments, which are a fifth of it."""
     content = (STATIC / name).read_bytes()
     return _COMMENT.sub("", content.decode()).encode() if name.endswith(".js") else content
 

@@ -51,7 +51,9 @@ export function programsTurn(legal, persons, state) {
   if (answers.length) return { actions: answers, templates: [] };
   const templates = legal.templates.filter((template) => !persons.includes(template.seat));
   const asked = offers.some((offer) => offer.to.some((seat) => persons.includes(seat)));
-  return asked || persons.includes(legal.actors[0]) || !(theirs.length || templates.some((template) => legal.actors.includes(template.seat))) ? null : { actions: theirs, templates };
+  // Somebody who owes something may have to wait for another who owes the same.
+  const first = legal.actors.find((seat) => [...legal.actions, ...legal.templates].some((one) => one.seat === seat));
+  return asked || first === undefined || persons.includes(first) ? null : { actions: theirs, templates };
 }
 
 /**

@@ -29,13 +29,13 @@ export function Tiles({ types, prices, held, legal, placed, pressed, mayBuild, t
       const lack = price ? missing(price, held) : {};
       const short = Object.values(lack).reduce((sum, number) => sum + number, 0);
       const where = here.length ? (placed(type) ? places(here.length) : "") : !mayBuild ? "not now" : short ? `${short} short` : "no place";
-      return html`<button type="button" class="tile" aria-pressed=${pressed === type ? "true" : "false"} aria-disabled=${here.length ? "false" : "true"} onClick=${() => onTile(type)}>
+      return html`<button type="button" class="tile" aria-pressed=${pressed === type ? "true" : "false"} aria-disabled=${here.length ? "false" : "true"} aria-keyshortcuts=${key || undefined} onClick=${() => onTile(type)}>
         ${icon ? html`<${Icon} name=${icon} size="main" />` : ""}<span>${name}</span>
         ${price ? html`<span class="cost"><${Cards} cards=${price} lacking=${lack} /></span>` : ""}
-        <span class="where">${where}</span>${key ? html`<kbd>${key}</kbd>` : ""}</button>`;
+        <span class="where">${where}</span>${key ? html`<kbd aria-hidden="true">${key}</kbd>` : ""}</button>`;
     })}
     ${trade ? html`<button type="button" class="tile" aria-pressed=${trading ? "true" : "false"} aria-disabled=${mayBuild ? "false" : "true"} onClick=${onTrade}>
-      <${Icon} name="trade" size="main" /><span>Trade</span><span class="where">bank or players</span><kbd>T</kbd></button>` : ""}
+      <${Icon} name="trade" size="main" /><span>Trade</span><span class="where">bank or players</span><kbd aria-hidden="true">T</kbd></button>` : ""}
   </section>`;
 }
 
@@ -46,5 +46,5 @@ const places = (count) => `${count} place${count === 1 ? "" : "s"}`;
 export function Onward({ type, words, then, ready, onGo }) {
   return html`<div class="end"><button type="button" class="btn main" disabled=${!ready} onClick=${onGo}>
     <span>${words || wordOf(type || "wait")}</span>${then ? html`<small>${then}</small>` : ""}
-    ${type === "end_turn" ? html`<kbd>E</kbd>` : type === "roll" ? html`<kbd>Space</kbd>` : ""}</button></div>`;
+    ${type === "end_turn" ? html`<kbd aria-hidden="true">E</kbd>` : type === "roll" ? html`<kbd aria-hidden="true">Space</kbd>` : ""}</button></div>`;
 }

@@ -11,19 +11,25 @@ import { capital } from "./words.js";
 /** @typedef {{ kind: string, seat: number | null, words: string, of?: string, title?: string, sign?: string, steps?: number, at?: number,
  *             act?: Action, cost?: Record<string, number> }} Panel */
 
+export const NONE = { panels: [], prices: {} };
+
 /**
- * The panels of a view and the prices of a seat. While new ones are on their way, the last ones stay.
+ * The panels of a view and the prices of a seat; null until the first ones have come. While new ones are on their way, the
+ * last ones stay.
  * @param {any} view
  * @param {number} seat
  * @param {(error: unknown) => void} onError
- * @returns {{ panels: Panel[], prices: Record<string, Record<string, number>> }}
+ * @returns {{ panels: Panel[], prices: Record<string, Record<string, number>> } | null}
  */
 export function usePanels(view, seat, onError) {
-  const [found, setFound] = useState(/** @type {any} */ ({ panels: [], prices: {} }));
+  const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
     if (!view) return undefined;
     let stale = false;
-    ask("/v1/panels", { state: view, seat }).then((answer) => stale || setFound(answer)).catch(onError);
+    ask("/v1/panels", { state: view, seat }).then((answer) => stale || setFound(answer)).catch((error) => {
+      setFound((/** @type {any} */ last) => last ?? NONE);
+      onError(error);
+    });
     return () => {
       stale = true;
     };

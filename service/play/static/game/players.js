@@ -28,7 +28,8 @@ export function Players({ view, me, scores, target, limit, winners, panels }) {
     const cards = counted(own.resources ?? own.hand);
     const now = view.turn?.seat === seat;
     const beside = panels.filter((panel) => panel.seat === seat);
-    return html`<div class=${`player${now ? " now" : ""}`} aria-current=${now ? "step" : undefined}>
+    const standing = `${nameOf(seat)}${seat === me ? ", you" : ""}: ${points ?? 0}${target ? ` of ${target}` : ""} points, ${cards} cards`;
+    return html`<div class=${`player${now ? " now" : ""}`} role="group" aria-label=${standing} aria-current=${now ? "step" : undefined}>
       <${Disc} seat=${seat} />
       <div><div class="who">${nameOf(seat)}${seat === me ? html` <small>you</small>` : ""}${winners.includes(seat) ? html` <${Icon} name="star" size="s" label="winner" />` : ""}
         ${beside.filter((panel) => panel.kind === "award").map(({ of, words }) => html` <span class="award" title=${words}><${Icon} name=${AWARDS[of] ?? "star"} size="xs" /><span class="t">${words}</span></span>`)}</div>

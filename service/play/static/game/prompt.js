@@ -45,7 +45,7 @@ export function hintOf({ types, main }, { picks, lights }) {
 
 /** @param {{ roll: number[] | null, event?: string, canRoll: boolean, onRoll: () => void }} props */
 export function Dice({ roll, event, canRoll, onRoll }) {
-  if (canRoll) return html`<div class="dice"><button type="button" class="btn main roll" onClick=${onRoll}>Roll <kbd>Space</kbd></button></div>`;
+  if (canRoll) return html`<div class="dice"><button type="button" class="btn main roll" onClick=${onRoll}>Roll <kbd aria-hidden="true">Space</kbd></button></div>`;
   if (!roll) return "";
   const sum = roll[0] + roll[1];
   return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} role="img" aria-label=${`The dice show ${roll[0]} and ${roll[1]}.`}>

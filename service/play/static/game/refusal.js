@@ -10,7 +10,7 @@ import { deedWords, pieceWords, placeWords } from "./words.js";
 
 /** What the service did not understand, which no click should bring about. @param {{ problem: any, onClose: () => void }} props */
 export function Problem({ problem, onClose }) {
-  return html`<section class="refusal" role="alert"><h2>${problem.detail ?? problem.title}<${Cross} onClose=${onClose} /></h2>
+  return html`<section class="refusal" role="alert"><header><h2>${problem.detail ?? problem.title}</h2><${Cross} onClose=${onClose} /></header>
     ${(problem.errors ?? []).slice(0, 3).map((/** @type {any} */ error) => html`<p>${error.detail}</p>`)}</section>`;
 }
 
@@ -30,8 +30,8 @@ export function Refused({ tried, state, me, kinds, onClose }) {
     setRule(null);
     if (first?.href) ask(first.href).then(setRule).catch(() => setRule(null));
   }, [first?.rule]);
-  if (!first) return html`<section class="refusal" role="alert"><h2>${answer.verdict === "undetermined" ? "Nobody at this seat can know that." : "Chance is open."}
-    <${Cross} onClose=${onClose} /></h2></section>`;
+  if (!first) return html`<section class="refusal" role="alert"><header><h2>${answer.verdict === "undetermined" ? "Nobody at this seat can know that." : "Chance is open."}</h2>
+    <${Cross} onClose=${onClose} /></header></section>`;
   const places = first.places ?? [];
   const law = rule?.statutes?.[0];
   const link = new URL(first.href ?? "", location.href).href;
@@ -40,15 +40,15 @@ export function Refused({ tried, state, me, kinds, onClose }) {
   };
   const here = first.stage === "board" && Object.entries(action).some(([name, value]) => name !== "chance" && typeof value === "string" && kindOfPlace(value));
   return html`<section class="refusal" role="alert">
-    <h2><${Icon} name="no" size="s" /> You cannot ${deedWords(kinds.find((kind) => kind.type === action.type), action.type)}${here ? " here" : ""}
-      <${Cross} onClose=${onClose} /></h2>
+    <header><h2><${Icon} name="no" size="s" /> You cannot ${deedWords(kinds.find((kind) => kind.type === action.type), action.type)}${here ? " here" : ""}</h2>
+      <${Cross} onClose=${onClose} /></header>
     <p class="says">${first.says}</p>
     ${places.length ? html`<ol class="pins">${places.map((place, index) => {
       const piece = pieceWords(state, place, me);
       return html`<li><span class="pin" aria-hidden="true">${index + 1}</span><span>${piece ? html`<b>${piece}</b> ` : ""}${placeWords(state, place)}</span></li>`;
     })}</ol>` : ""}
     ${others.map((refusal) => html`<p class="also">${refusal.says}</p>`)}
-    <div class="law">${law ? html`<p><q>${law.rule}</q><cite>${law.book}, ${law.section} · <a class="id" href=${`/v1/rules/${law.id}`}>${law.id}</a></cite></p>` : ""}
+    <div class="law" aria-live="off">${law ? html`<p><q>${law.rule}</q><cite>${law.book}, ${law.section} · <a class="id" href=${`/v1/rules/${law.id}`}>${law.id}</a></cite></p>` : ""}
       <div class="row"><a class="btn" href=${first.href}>Read the rule</a><button type="button" class="btn" onClick=${copy}>${copied || "Copy link"}</button></div></div>
   </section>`;
 }

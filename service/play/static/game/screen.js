@@ -6,7 +6,7 @@ import { wordOf } from "./deeds.js";
 import { Onward, Tiles } from "./dock.js";
 import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
-import { climbed, Ladders, Shared, usePanels } from "./panels.js";
+import { climbed, Ladders, NONE, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
 import { Dice, hintOf, Prompt } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
@@ -27,7 +27,8 @@ const Trade = later(() => import("./trade.js").then((module) => module.Trade));
  */
 export function Screen({ table, state, view, settings, onSettings, sheet, setSheet }) {
   const { kinds, legal, me, tried, winners } = table;
-  const { panels, prices } = usePanels(view, me, table.fail);
+  const beside = usePanels(view, me, table.fail);
+  const { panels, prices } = beside ?? NONE;
   const may = possibilities(table, view, prices, climbed(panels));
   const turn = useTurn(table, view, may, sheet, setSheet);
   const { mine, main, putBack, owed } = may;
@@ -46,6 +47,8 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
   const then = putBack ? `you hold ${counted(held)}` : main === "end_turn" ? `then ${nameOf(next)} plays` : "";
   const bankKind = kinds.some((kind) => kind.type === "trade_with_bank");
   const trade = () => (may.mayBuild ? setSheet(sheet === "trade" ? "" : "trade") : turn.act({ type: "trade_with_bank", seat: me, give: {}, receive: {} }));
+  // Nothing is shown before all of it has its place.
+  if (!beside) return "";
   return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
     <h1 class="hush">${title}</h1>
     <section class="waters" aria-label="Board">

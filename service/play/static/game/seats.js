@@ -26,7 +26,10 @@ export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
  * @param {number} me
  */
 export const named = (words, me) =>
-  words.replace(/\bSeat (\d+)\b/g, (_, seat) => calledBy(Number(seat), me));
+  words.replace(/(^|[.!?] )?\bSeat (\d+)\b/g, (_, start, seat) => {
+    const name = calledBy(Number(seat), me);
+    return start === undefined ? name.replace("You", "you") : start + name;
+  });
 
 /** @param {{ seat: number, small?: boolean }} props */
 export function Disc({ seat, small }) {
