@@ -84,6 +84,18 @@ def test_a_program_acts_while_a_person_must_wait_for_it(opened: Open) -> None:
     assert page.evaluate(WAITING, owed) == [1, 0, 0]
 
 
+NAMED = """async () => {
+  const { named } = await import("/play/game/seats.js");
+  return ["Seat 0 rolled. Seat 1 got ore.", "Seat 1 offered 1 ore to Seat 0, Seat 2."].map((words) => named(words, 0));
+}"""
+
+
+def test_sentences_name_players_as_english_does(opened: Open) -> None:
+    """Whoever reads is `You` where a sentence begins, and `you` elsewhere."""
+    found = opened(rich()).evaluate(NAMED)
+    assert found == ["You rolled. Orange got ore.", "Orange offered 1 ore to you, White."]
+
+
 MOVING = """() => [...document.querySelectorAll("*")].filter((one) => {
   const look = getComputedStyle(one);
   return look.transitionDuration.split(", ").some((time) => time !== "0s") || look.animationName !== "none";
