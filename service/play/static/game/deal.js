@@ -148,6 +148,9 @@ const TASTES = {
   explorers_pirates: "Ships that carry, fog, missions.",
   capturing_barbarians: "Barbarians are taken prisoner.",
   harbor_points: "A card for the most harbors.",
+  event_cards: "A deck of events in place of the dice.",
+  rivers: "Bridges, swamps and gold.",
+  caravans: "Camels from the oasis, where votes decide.",
 };
 
 /** @param {any} problem */
