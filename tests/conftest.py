@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from service.app import create_app
+from service.documents.shipped import case_files
 from tests.chosen_seed import SEED, VARIABLE
-from tests.suite import SUITE, Service, module_of
+from tests.suite import Service, module_of
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,7 +30,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def known(modules: list[str]) -> None:
     """A module without cases is an error: a run of nothing proves nothing."""
-    found = sorted({module_of(path) for path in SUITE.glob("*/**/*.yaml")})
+    found = sorted({module_of(path) for path in case_files()})
     unknown = sorted(set(modules) - set(found))
     if unknown:
         raise pytest.UsageError(f"no cases of {', '.join(unknown)}; there are cases of {', '.join(found)}")

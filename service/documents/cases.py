@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from service.documents.shipped import ROOT, SUITE
+from service.documents.shipped import ROOT, SUITE, case_files
 
 
 def cases_of(id_: str) -> list[dict[str, Any]]:
@@ -23,7 +23,7 @@ def cases_of(id_: str) -> list[dict[str, Any]]:
 
 @functools.cache
 def _texts() -> dict[Path, str]:
-    found = {path: path.read_text(encoding="utf-8") for path in sorted(SUITE.glob("*/**/*.yaml"))}
+    found = {path: path.read_text(encoding="utf-8") for path in case_files()}
     if not found:
         raise FileNotFoundError(f"the cases are missing: {SUITE}")
     return found

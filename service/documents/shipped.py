@@ -9,8 +9,15 @@ LIGHT_FILE = ROOT / "service" / "pages" / "reference" / "specification.json"
 GUIDE_FILE = ROOT / "docs" / "api.md"
 GUIDE_PICTURE = ROOT / "docs" / "pictures" / "corners.svg"
 SUITE = ROOT / "tests" / "conformance"
+REASONS = SUITE / "one_sided"
+"""Why statutes have cases of one side only: a file for each book."""
 PROTOCOL_FILE = SUITE / "PROTOCOL.md"
 """The page for authors of other engines, which goes with each release."""
 CASE_SCHEMA_FILE = SUITE / "released.schema.json"
 RESULTS_FILE = ROOT / "service" / "documents" / "results.json"
 """What engines made of the suite, as `harbormaster conformance results` writes it."""
+
+
+def case_files() -> list[Path]:
+    """The files of the suite that hold cases, in order."""
+    return sorted(path for path in SUITE.glob("*/**/*.yaml") if REASONS not in path.parents)

@@ -13,13 +13,15 @@ import pytest
 import yaml
 from jsonschema_rs import Draft202012Validator, meta
 
-from service.games import GAMES
+from service.documents.shipped import REASONS, case_files
+from service.games import CATALOGUE, GAMES
+from service.referee.conformance.lint import one_sided
 from tests.specification import problems
 from tests.suite import LOADER, SUITE, cases
 
 SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
 BOOKS = sorted((SUITE.parents[1] / "service").glob("*/**/rulebook.yaml"))
-FILES = sorted(SUITE.rglob("*.yaml"))
+FILES = case_files()
 POSITIONS = sorted((SUITE / "positions").glob("*.json"))
 CASES = list(cases())
 
@@ -122,3 +124,22 @@ def test_every_statute_has_a_case() -> None:
     """None of the books' statutes goes untested."""
     untested = STATUTES - {statute for _, case in CASES for statute in case["statutes"]}
     assert not untested
+
+
+def test_statutes_have_two_sides_or_a_reason() -> None:
+    """No statute is proved by cases that all answer the same, and no reason is filed that nothing needs."""
+    assert not [finding.line() for finding in one_sided(CASES, CASES)]
+
+
+def test_reasons_are_sentences_over_statutes() -> None:
+    """Each stands once, and over each statute stands one."""
+    for path in sorted(REASONS.iterdir()):
+        groups = read(path)
+        because = [group["because"] for group in groups]
+        listed = [statute for group in groups for statute in group["statutes"]]
+        assert len(because) == len(set(because)), path.name
+        assert all(one.endswith(".") for one in because), path.name
+        assert len(listed) == len(set(listed)), path.name
+        assert {CATALOGUE.entries[statute].module.id for statute in listed} == {path.stem}
+        named = {word.rstrip(".,") for one in because for word in one.split() if "." in word.rstrip(".,")}
+        assert named <= STATUTES, path.name

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from service.command import program
+from tests.referee.matches.playing import PYTHON
 from tests.referee.test_check import RECORD
-from tests.referee.test_play import PYTHON
 
 STRANGE = "What answers at this URL is not Harbormaster."
 REFUSED = {"title": "Too many", "detail": "Come back \x1b[2J\u009b\u202elater.", "errors": []}

@@ -10188,7 +10188,7 @@ export interface components {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Waters"] | null;
             seats: components["schemas"]["Fleet"][];
-            /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
+            /** @description The hexes for starting settlements, if these may not go anywhere. Those of the scenario if left out. */
             start_zone: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];
@@ -14136,7 +14136,7 @@ export interface components {
             /** @description Null while it is off the board. */
             pirate: components["schemas"]["Waters"] | null;
             seats: components["schemas"]["SentFleet"][];
-            /** @description The hexes for starting settlements, if these may not go anywhere. The largest area if left out. */
+            /** @description The hexes for starting settlements, if these may not go anywhere. Those of the scenario if left out. */
             start_zone?: components["schemas"]["Hex"][];
             /** @description The ships that came onto the board in this turn. */
             placed: components["schemas"]["Edge"][];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign
+from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, gold
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import RESOURCES, covers
 from service.catan.base.domestic_trade import OfferTrade
@@ -120,3 +120,7 @@ class SellForGold(GoldSale, frozen=True):
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     unsettled = (own_cards,)
+
+
+OWN_PURSE = (gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)
+"""What falls away where the purse of another book is the only one."""

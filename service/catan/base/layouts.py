@@ -100,9 +100,10 @@ def spiral_corner(ruled: Ruled, places: list[Hex_]) -> Outcomes:
     Where no board may have red tokens next to each other, it is one from which they lie apart, if there is any.
     """
     box = frame(ruled)
-    fit = [spiral for spiral in box.spirals if red_apart(along_spiral(spiral, places, box.letters))]
-    bound = SPIRAL in random_layouts(ruled)
-    return Outcomes([name_of(spiral[0]) for spiral in (bound and fit) or box.spirals])
+    spirals = list(box.spirals)
+    if SPIRAL in random_layouts(ruled):
+        spirals = [each for each in spirals if red_apart(along_spiral(each, places, box.letters))] or spirals
+    return Outcomes([name_of(spiral[0]) for spiral in spirals])
 
 
 def along_spiral(spiral: tuple[Hex_, ...], places: Collection[Hex_], letters: Sequence[int]) -> dict[Hex_, int]:
@@ -325,6 +326,10 @@ def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
             # A printed set-up is past its setup before anybody could ask the invariant.
             deserts = [names[desert] for desert in board.deserts]
             raise DealRefused([Violation(robber_starts_on_desert, "/robber", {"deserts": deserts})])
+        printed = _printed(ruleset, wish)
+        waits = robbers_first_hex(ruleset, board) == board.topology.nowhere_hex
+        if printed is not None and printed.pieces and waits:  # likewise
+            raise DealRefused([Violation(ruleset.source(robber_without_desert), "/robber", {"on_board": False})])
         return at
     return robbers_first_hex(ruleset, board)
 

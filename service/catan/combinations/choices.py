@@ -6,7 +6,8 @@ from service.catan.combinations.two_seats import TWO_SEATS
 from service.catan.explorers_pirates.options import EXPEDITION
 from service.catan.resource_tokens.options import CITADEL
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
-from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, IN_PIRATE_ISLANDS, SCENARIO
+from service.catan.seafarers.options import CUSTOM, HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.scenarios import CLASSIC, FOR_SIX, LATER
 from service.kernel.rules import Module, Restriction
 

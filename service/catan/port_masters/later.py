@@ -11,8 +11,10 @@ from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import quays
 from service.catan.port_masters.wharves import corners_for_city
 from service.catan.seafarers.citations import unexplored
-from service.catan.seafarers.options import BY_LATER_EDITION, IN_PIRATE_ISLANDS, WONDERS
+from service.catan.seafarers.options import BY_LATER_EDITION
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.wonders.needs import Taking, monument_needs_harbor, takes
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import MONUMENT
 from service.kernel.rules import Citation, Finding, check
 

@@ -4,7 +4,7 @@ gold.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from service.catan.base.bank_trade import Rates, cards_to_give
 from service.catan.base.buildings import harbor_buildings
@@ -24,7 +24,7 @@ from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.board.terrain import GENERIC
 from service.catan.purses.gold import Gold
-from service.kernel.rules import Action, Event, Facts, Finding, Option, Play, Query, Seat
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Option, Play, Query, Seat
 
 PRICE = 2
 """Gold for one resource."""
@@ -124,3 +124,12 @@ class GoldSale(Action, frozen=True):
         move(cards, state.seats[self.seat].resources, state.bank)
         play.emit(ResourcesSold(self.seat, cards))
         self.gold.receive(play, self.seat, 1)
+
+
+def left_empty(keeper: str, held: Any) -> Contradictions:
+    """What a book still holds of its gold, and has bought with it, where the purse of another book is the only one."""
+    for seat, own in enumerate(held.seats):
+        if any(own.gold):
+            yield f"/{keeper}/seats/{seat}/gold", Facts(gold=0)
+    if held.bought:
+        yield f"/{keeper}/bought", Facts(bought=0)

@@ -29,8 +29,8 @@ from service.catan.seafarers.cloth import ending, opening, piracy, production, r
 from service.catan.seafarers.cloth import options as cloth_options
 from service.catan.seafarers.forgotten_tribe import cards as gift_cards
 from service.catan.seafarers.forgotten_tribe import citations as tribe_citations
-from service.catan.seafarers.forgotten_tribe import gifts
-from service.catan.seafarers.forgotten_tribe import harbors as gift_harbors
+from service.catan.seafarers.forgotten_tribe import gift_harbors, gifts
+from service.catan.seafarers.forgotten_tribe import harbors as harbors_of_the_tribe
 from service.catan.seafarers.forgotten_tribe import islands as islands_of_the_tribe
 from service.catan.seafarers.forgotten_tribe import options as tribe_options
 from service.catan.seafarers.forgotten_tribe import points as gift_points
@@ -46,6 +46,7 @@ from service.catan.seafarers.pirate_islands import (
     scope,
     warships,
 )
+from service.catan.seafarers.pirate_islands import options as pirate_options
 from service.catan.seafarers.pirate_islands import seven as robbery
 from service.catan.seafarers.pirate_islands import start as pirate_start
 from service.catan.seafarers.presets import PRESETS
@@ -64,6 +65,7 @@ from service.catan.seafarers.wonders import (
     taking,
     victory,
 )
+from service.catan.seafarers.wonders import options as wonder_options
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -101,6 +103,7 @@ MODULE = Module(
         gift_points,
         gift_cards,
         gift_harbors,
+        harbors_of_the_tribe,
         villages,
         opening,
         relations,
@@ -120,8 +123,14 @@ MODULE = Module(
     ),
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
-    options=(*options.ALL, *tribe_options.ALL, *cloth_options.ALL),
-    settles=(*options.SETTLES, *tribe_options.SETTLES, *cloth_options.SETTLES),
+    options=(*options.ALL, *wonder_options.ALL, *pirate_options.ALL, *tribe_options.ALL, *cloth_options.ALL),
+    settles=(
+        *options.SETTLES,
+        *wonder_options.SETTLES,
+        *pirate_options.SETTLES,
+        *tribe_options.SETTLES,
+        *cloth_options.SETTLES,
+    ),
     presets=PRESETS,
     drops=(*ending.DROPS, *scope.DROPS),
     citations=(

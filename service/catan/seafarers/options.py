@@ -5,9 +5,11 @@ A scenario is a bundle of these options and a table of components; with ``custom
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
-from service.kernel.rules import Option, Settled
+from service.kernel.rules import Condition, Option, Settled
 
 CUSTOM = "custom"
 
@@ -144,86 +146,6 @@ SETUP_DISCOVERY = Option(
     ("reward", "hex-only"),
     "reward",
 )
-PIRATE_ISLANDS = ("pirate-islands-34", "pirate-islands-56")
-IN_PIRATE_ISLANDS = SCENARIO.is_(*PIRATE_ISLANDS)
-SETUP_SHIP = Option(
-    "setup-ship",
-    "seafarers-later.pirate-islands.setup.starting-ship",
-    "Whether a starting settlement at the coast may take a spare ship in The Pirate Islands, or takes a road.",
-    ("allowed", "refused"),
-    "allowed",
-)
-OTHER_LINES = Option(
-    "other-lines",
-    "seafarers-later.pirate-islands.lane.other-lines",
-    "Whether players of The Pirate Islands build no ships outside their lanes, or also along the coast of the main"
-    " island.",
-    ("none", "around-main-island"),
-    "none",
-    rulings=("seafarers-later.pirate-islands.spare-ships-extend",),
-)
-FLEET_SHIPS = Option(
-    "fleet-ships",
-    "seafarers-later.pirate-islands.lane.fleet-blocks",
-    "Whether the fleet of The Pirate Islands blocks ships on the sides of its hex, as the pirate does elsewhere.",
-    ("blocked", "free"),
-    "blocked",
-)
-FLEET_SEVERAL = Option(
-    "fleet-several",
-    "seafarers-later.pirate-islands.fleet.several-players",
-    "Whom the fleet of The Pirate Islands attacks where several players have buildings: each of them, or none.",
-    ("each", "none"),
-    "each",
-)
-SEVEN_THEFT = Option(
-    "seven-theft",
-    "seafarers-later.pirate-islands.seven.theft",
-    "Whether the player who rolls a seven in The Pirate Islands may decline to steal, or must steal from somebody.",
-    ("may", "must"),
-    "may",
-)
-FORTRESS_ATTACK = Option(
-    "fortress-attack",
-    "seafarers-later.pirate-islands.fortress.may",
-    "Whether a player of The Pirate Islands whose lane is at the fortress may attack it, or must do so in every turn.",
-    ("may", "must"),
-    "may",
-)
-OF_PIRATE_ISLANDS = (SETUP_SHIP, OTHER_LINES, FLEET_SHIPS, FLEET_SEVERAL, SEVEN_THEFT, FORTRESS_ATTACK)
-
-WONDERS = SCENARIO.is_("wonders-of-catan-34", "wonders-of-catan-56")
-WONDER_CLAIM = Option(
-    "wonder-claim",
-    "seafarers-later.wonders.claim.apart",
-    "Whether a player takes a wonder for nothing and builds it later, or takes it with the first level and its price.",
-    ("apart", "with-first-level"),
-    "apart",
-    rulings=("seafarers-later.wonders.claim-apart-only",),
-)
-GREAT_WALL_BUILDINGS = Option(
-    "great-wall-buildings",
-    "seafarers-later.wonders.need.great-wall",
-    "How many buildings on brown squares the Great Wall needs.",
-    (1, 2),
-    1,
-)
-WONDER_SITES = Option(
-    "wonder-sites",
-    "seafarers-later.wonders.need.city-counts",
-    "What counts on a square for the Great Bridge and the Great Wall: any building, or settlements only.",
-    ("building", "settlement"),
-    "building",
-)
-SMALL_ISLAND_POINT = Option(
-    "small-island-point",
-    "seafarers-later.wonders.island.point",
-    "Which settlements on small islands bring a player a special point: the first on each, every one, or the first.",
-    ("first-on-each", "every", "once"),
-    "first-on-each",
-)
-OF_WONDERS = (WONDER_CLAIM, GREAT_WALL_BUILDINGS, WONDER_SITES, SMALL_ISLAND_POINT)
-
 ALL = (
     EDITION,
     SCENARIO,
@@ -241,23 +163,27 @@ ALL = (
     PIRATE_FRAME,
     SHIP_FREE_END,
     SETUP_DISCOVERY,
-    *OF_WONDERS,
-    *OF_PIRATE_ISLANDS,
 )
+
+
+def belonging_to(
+    scenarios: Condition,
+    options: Sequence[Option],
+    because: str,
+    statute: str = "seafarers-later.scope.scenarios-not-mixed",
+) -> tuple[Settled, ...]:
+    """Options that mean something in some scenarios only. In others each keeps its default, as a statute says: its own
+    where that is left empty.
+    """
+    return tuple(
+        Settled(option, (option.default,), statute or option.statute, because, when=scenarios.otherwise)
+        for option in options
+    )
+
 
 _PRINTED_LATER = f"The later edition has the scenarios {', '.join(LATER)}, and {CUSTOM}."
 
 SETTLES = (
-    *(
-        Settled(
-            option,
-            (option.default,),
-            "seafarers-later.scope.scenarios-not-mixed",
-            "The option belongs to The Pirate Islands.",
-            when=IN_PIRATE_ISLANDS.otherwise,
-        )
-        for option in OF_PIRATE_ISLANDS
-    ),
     Settled(
         EDITION,
         ("classic",),
@@ -291,31 +217,7 @@ SETTLES = (
         ("spaces", "parking", "start-only"),
         "seafarers-later.pirate.frame-allowed",
         "In most scenarios of the later edition the pirate starts on the frame.",
-        when=SCENARIO.is_(*(id_ for id_ in LATER if id_ not in WONDERS.values)),
-    ),
-    Settled(
-        PIRATE_FRAME,
-        ("closed",),
-        "seafarers-later.wonders.setup.no-pirate",
-        "The pirate is not in The Wonders of Catan.",
-        when=WONDERS,
-    ),
-    Settled(
-        SPECIAL_POINTS,
-        ("each",),
-        "seafarers-later.wonders.island.point",
-        "In The Wonders of Catan the option small-island-point says which settlements bring special points.",
-        when=WONDERS,
-    ),
-    *(
-        Settled(
-            option,
-            (option.default,),
-            "seafarers-later.scope.scenarios-not-mixed",
-            "The option belongs to The Wonders of Catan.",
-            when=WONDERS.otherwise,
-        )
-        for option in OF_WONDERS
+        when=SCENARIO.is_(*(id_ for id_ in LATER if TABLES[id_].options[PIRATE_FRAME.name] != "closed")),
     ),
     Settled(
         HARBORS,

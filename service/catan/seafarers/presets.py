@@ -1,12 +1,15 @@
-"""What programs play otherwise than the book, for the option `preset`."""
+"""Bundles of options: what programs play otherwise than the book, for `preset`, and what the printing of 2025 says
+otherwise than earlier ones, for `edition`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.seafarers.cloth.options import CLOTH_SHORT
+from service.catan.seafarers.cloth.options import CLOTH_END, CLOTH_SHORT
 from service.catan.seafarers.forgotten_tribe.options import HELD_HARBOR
-from service.catan.seafarers.options import FLEET_SEVERAL, SETUP_SHIP, SMALL_ISLAND_POINT, WONDER_CLAIM, WONDER_SITES
+from service.catan.seafarers.pirate_islands.options import FLEET_SEVERAL, FORTRESS_ATTACK, OTHER_LINES, SETUP_SHIP
+from service.catan.seafarers.wonders.options import SMALL_ISLAND_POINT, WONDER_CLAIM, WONDER_SITES
 from service.kernel.declare.rules.option import Value
 
 PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
@@ -20,5 +23,12 @@ PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
             WONDER_SITES.name: "settlement",
             SMALL_ISLAND_POINT.name: "once",
         }
-    }
+    },
+    "edition": {
+        6: {
+            CLOTH_END.name: "end-of-turn",
+            OTHER_LINES.name: "around-main-island",
+            FORTRESS_ATTACK.name: "must",
+        }
+    },
 }

@@ -5,18 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from service.catan.base.boards import STANDARD
 from service.catan.base.buildings import buildings
 from service.catan.base.components import terrain_kinds
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.frame_spaces import WatersOrNowhere
+from service.catan.board.masks import mask_of
 from service.catan.board.onboard import CORNER, CORNERS, EDGE, EDGES, HEXES, CornerOnBoard
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.state import Cloth
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.forgotten_tribe.state import Tribe
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS, WONDERS
+from service.catan.seafarers.options import SCENARIO, START
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.state import Lane
+from service.catan.seafarers.scenarios import PRINTED, TABLES
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import WONDERS_TAKEN, Building, strait_left_out
 from service.kernel.parts import FLAG, SEAT, MapOf, Ordered, Part, PerSeat, Record, Tally, hidden, number, public
 from service.kernel.rules import Field, Misread, Ruled, Text
@@ -72,6 +77,19 @@ class Fleet(Part, frozen=True):
     home: int = public(HEXES, otherwise=touched, says="The hexes that the seat's starting settlements touch.")
 
 
+def printed_start_zone(state: State) -> int:
+    """The hexes on which everybody starts, where a board claims to be a printed one with a part for that."""
+    table, board = TABLES.get(str(SCENARIO.of(state.ruleset))), state.board
+    if table is None or table.printed is None or board.layout not in (STANDARD, PRINTED):
+        return 0
+    return mask_of(map(board.topology.hex_index, table.spaces(table.printed.start))) & board.land_hexes
+
+
+def zone_left_out(part: Part, state: State, owner: None) -> int:
+    """A document may leave out the start zone of a printed board."""
+    return printed_start_zone(state) if START.of(state.ruleset) == "zone" else 0
+
+
 class Sea(Slice, frozen=True):
     """The part of a state that Seafarers adds."""
 
@@ -82,7 +100,8 @@ class Sea(Slice, frozen=True):
     zone: int = public(
         HEXES,
         wire="start_zone",
-        says="The hexes for starting settlements, if these may not go anywhere. The largest area if left out.",
+        says="The hexes for starting settlements, if these may not go anywhere. Those of the scenario if left out.",
+        otherwise=zone_left_out,
     )
     placed: int = public(EDGES, required=True, says="The ships that came onto the board in this turn.")
     moved: bool = public(FLAG, required=True, says="A ship was moved in this turn.")

@@ -23,7 +23,7 @@ from service.catan.purses.gold_trade import (
     usual_rates,
 )
 from service.catan.slices import alter
-from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans
+from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans, gold
 from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
 
 
@@ -115,3 +115,7 @@ class SellForGold(GoldSale, frozen=True):
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     unsettled = (own_cards,)
+
+
+OWN_PURSE = (gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)
+"""What falls away where the purse of another book is the only one."""

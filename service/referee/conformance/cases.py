@@ -9,16 +9,16 @@ from typing import Any
 
 import yaml
 
-from service.documents.shipped import SUITE
+from service.documents.shipped import SUITE, case_files
 from service.games import CATALOGUE
 
 Case = dict[str, Any]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def cases(folder: Path = SUITE) -> Iterator[tuple[Path, Case]]:
+def cases() -> Iterator[tuple[Path, Case]]:
     """Every case of the suite with its file."""
-    for path in sorted(folder.glob("*/**/*.yaml")):
+    for path in case_files():
         for case in cases_in(path):
             yield path, case
 

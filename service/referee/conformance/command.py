@@ -186,7 +186,8 @@ def lint_command(chapters: tuple[str, ...], kinds: tuple[str, ...]) -> None:
     def wanted(path: Path) -> bool:
         return not chapters or any(fnmatch.fnmatchcase(chapter_of(path), each) for each in chapters)
 
-    found = lint([(path, case) for path, case in cases() if wanted(path)], service_at(None))
+    every = list(cases())
+    found = lint([(path, case) for path, case in every if wanted(path)], every, service_at(None))
     for finding in found:
         if not kinds or finding.kind in kinds:
             click.echo(finding.line())

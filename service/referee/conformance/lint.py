@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 import orjson
 
+from service.documents.shipped import REASONS
 from service.referee.conformance.cases import Case, chapter_of
 from service.referee.conformance.released import released
+from service.referee.conformance.sides import reasons, sides
 from service.referee.doors import Service
 
 Document = dict[str, Any]
@@ -20,13 +22,14 @@ SAYS = {
     "vacuous": "It expects nothing.",
     "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
     "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
-    "sound": "It expects `consistent: true` and nothing else, which every state that a game leads to is.",
+    "sound": "It expects `consistent: true` alone, and no case shows a state that its statutes forbid.",
     "malformed": "It tests how questions are read. No other engine is asked.",
     "words": "It tests how this service explains itself. No other engine is asked.",
-    "one-sided": "The statute has cases of one answer only, so an engine that always gives it is not found out.",
+    "one-sided": "The cases of the statute have one side. Write the other, or file in `one_sided` why there is none.",
+    "needless": "A reason is filed why the cases of this statute have one side; they have two, or there are none.",
 }
 """What each finding means."""
-ERRORS = ("vacuous", "equal")
+ERRORS = ("vacuous", "equal", "sound", "one-sided", "needless")
 QUESTION = ("rules", "ask", "state", "viewer", "action", "filter", "deal")
 OF_THE_QUESTION = ("draw", "told", "legal_actions")
 
@@ -51,8 +54,8 @@ class Finding:
         return f"{self.weight}: {self.place}: {self.about}: {SAYS[self.kind]}{others}"
 
 
-def lint(listed: Iterable[tuple[Path, Case]], service: Service) -> list[Finding]:
-    """Everything to be said about some cases."""
+def lint(listed: Iterable[tuple[Path, Case]], every: Iterable[tuple[Path, Case]], service: Service) -> list[Finding]:
+    """Everything to be said about some cases among all of them."""
     cases = list(listed)
     findings = [finding for path, case in cases for finding in _alone(chapter_of(path), case)]
     same: dict[bytes, list[tuple[str, Case]]] = defaultdict(list)
@@ -61,7 +64,7 @@ def lint(listed: Iterable[tuple[Path, Case]], service: Service) -> list[Finding]
     for group in same.values():
         if len(group) > 1:
             findings += _together(group)
-    return [*findings, *_one_sided(cases)]
+    return [*findings, *one_sided(cases, list(every))]
 
 
 def _alone(place: str, case: Case) -> Iterator[Finding]:
@@ -69,8 +72,6 @@ def _alone(place: str, case: Case) -> Iterator[Finding]:
     then = case["then"]
     if not then or not any(map(_says_something, then.values())):
         yield Finding("vacuous", case["id"], place)
-    if then == {"consistent": True}:
-        yield Finding("sound", case["id"], place)
     if then.get("problem") in ("invalid-request", "unknown-action"):
         yield Finding("malformed", case["id"], place)
     if not then.keys() - {
@@ -116,15 +117,26 @@ def _together(group: list[tuple[str, Case]]) -> Iterator[Finding]:
         yield Finding("contrary", case["id"], place, tuple(other["id"] for _, other in others))
 
 
-def _one_sided(cases: Iterable[tuple[Path, Case]]) -> Iterator[Finding]:
-    """Statutes with legal cases alone, or with illegal ones alone."""
-    verdicts: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+def one_sided(cases: Iterable[tuple[Path, Case]], every: Sequence[tuple[Path, Case]]) -> Iterator[Finding]:
+    """The statutes of these cases that all cases together leave one-sided, and reasons that are none.
+
+    A state that can occur shows something beside one that cannot; otherwise it is what every game leads to.
+    """
+    forbidding = {id_ for _, case in every if _forbids_a_state(case["then"]) for id_ in case["statutes"]}
+    filed = reasons()
     for path, case in cases:
-        verdict = case["then"].get("verdict")
-        if verdict in ("legal", "illegal"):
-            for statute in case["statutes"]:
-                verdicts[statute][verdict].append(chapter_of(path))
-    for statute, found in sorted(verdicts.items()):
-        if len(found) == 1:
-            [(verdict, places)] = found.items()
-            yield Finding("one-sided", statute, places[0], (f"{len(places)} {verdict}",))
+        if case["then"] == {"consistent": True} and forbidding.union(filed).isdisjoint(case["statutes"]):
+            yield Finding("sound", case["id"], chapter_of(path))
+    named = {statute for _, case in cases for statute in case["statutes"]}
+    found = sides(every)
+    for statute in sorted(named):
+        if found[statute].two == (statute in filed):
+            kind = "needless" if statute in filed else "one-sided"
+            yield Finding(kind, statute, found[statute].chapter)
+    for statute in sorted(filed.keys() - found):
+        yield Finding("needless", statute, REASONS.name)
+
+
+def _forbids_a_state(then: Document) -> bool:
+    """Whether a case shows a state, or a choice of rules for one, that cannot be."""
+    return then.get("consistent") is False or "problem" in then

@@ -22,6 +22,7 @@ from service.referee.conformance.cases import Case, cases, chapter_of
 from service.referee.conformance.changes import changes
 from service.referee.conformance.features import SENTENCES
 from service.referee.conformance.released import is_ruling, released
+from service.referee.conformance.sides import reasons
 from service.referee.conformance.twins import twins
 from service.referee.doors import Service, service_at
 
@@ -72,6 +73,7 @@ def made(wanted: Callable[[Path, Case], bool] = lambda path, case: True, service
 def _statute(id_: str) -> Document:
     entry = CATALOGUE.entries[id_]
     assert isinstance(entry.source, Statute)
+    why = reasons().get(id_)
     return {
         "id": id_,
         "sentence": entry.says,
@@ -79,7 +81,7 @@ def _statute(id_: str) -> Document:
         "title": entry.module.title,
         "section": entry.source.section,
         "confidence": "ruling" if is_ruling(id_) else "sourced",
-    }
+    } | ({} if why is None else {"one_sided": why})
 
 
 def files(release: Release, before: Release | None = None) -> dict[str, bytes]:

@@ -12,9 +12,12 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.layouts import layouts
 from service.catan.base.state import State
 from service.catan.board.terrain import UNEXPLORED
-from service.catan.seafarers.options import OF_PIRATE_ISLANDS, OF_WONDERS, PIRATE_ISLANDS, WONDERS
+from service.catan.seafarers.pirate_islands import options as pirate_options
+from service.catan.seafarers.pirate_islands.options import PIRATE_ISLANDS
 from service.catan.seafarers.scenarios import GOLD_FIELD, LATER, TABLES, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS
+from service.catan.seafarers.wonders import options as wonder_options
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.slices import alter
 from service.games import GAMES
 from service.kernel.compile.choice import RulesetError
@@ -34,7 +37,9 @@ SPECIAL_RULES: dict[str, tuple[Value, ...]] = {
     "seafarers-edition": ("classic", "later"),
 }
 """What players may choose in a scenario of their own."""
-READINGS_OF_PIRATES: dict[str, tuple[Value, ...]] = {option.name: tuple(option.choices) for option in OF_PIRATE_ISLANDS}
+READINGS_OF_PIRATES: dict[str, tuple[Value, ...]] = {
+    option.name: tuple(option.choices) for option in pirate_options.ALL
+}
 """Readings that they may choose in The Pirate Islands."""
 READINGS: dict[str, tuple[Value, ...]] = {
     "ship-free-end": ("roads-ignored", "roads-hold"),
@@ -87,7 +92,7 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
     if scenario in PIRATE_ISLANDS:
         options |= {name: dice.choice(choices) for name, choices in READINGS_OF_PIRATES.items()}
     if scenario in WONDERS.values:
-        options |= {option.name: dice.choice(option.choices) for option in OF_WONDERS if dice.random() < 0.3}
+        options |= {option.name: dice.choice(option.choices) for option in wonder_options.ALL if dice.random() < 0.3}
     if (
         scenario not in WITHOUT_PIRATE
         and (scenario in LATER or options.get("seafarers-edition") == "later")

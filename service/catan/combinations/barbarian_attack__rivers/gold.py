@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from service.catan.barbarian_attack import campaign as knights
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
-from service.catan.barbarian_attack.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
+from service.catan.barbarian_attack.gold import OWN_PURSE
 from service.catan.base.state import State
+from service.catan.purses.gold_trade import left_empty
 from service.catan.rivers.wealth import poor_points, poor_settlers
-from service.kernel.rules import Contradictions, Drop, Facts, invariant
+from service.kernel.rules import Contradictions, Drop, invariant
 
 
 @invariant("rivers-barbarian-attack.gold.one-purse")
 def one_purse(state: State) -> Contradictions:
     """There is one kind of gold, which buys and is sold for as the rivers say."""
-    held = campaign(state)
-    for seat, own in enumerate(held.seats):
-        if any(own.gold):
-            yield f"/{MODULE_ID}/seats/{seat}/gold", Facts(gold=0)
-    if held.bought:
-        yield f"/{MODULE_ID}/bought", Facts(bought=0)
+    return left_empty(MODULE_ID, campaign(state))
 
 
 @poor_settlers.also("rivers-barbarian-attack.wealth.no-poor", replaces=poor_settlers.first)
@@ -28,6 +23,6 @@ def nobody_is_poor(state: State) -> frozenset[int]:
 
 
 DROPS = (
-    *(Drop(own, one_purse) for own in (knights.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)),
+    *(Drop(own, one_purse) for own in OWN_PURSE),
     Drop(poor_points, nobody_is_poor),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from service.catan.base_56_players.paired_players import PairedPartBegan
 from service.catan.base_56_players.special_building import BuildingPassed, BuildingPhaseBegan
-from service.catan.seafarers.forgotten_tribe.harbors import GiftHarborOwed, side_is_found
+from service.catan.seafarers.forgotten_tribe.gift_harbors import GiftHarborOwed
+from service.catan.seafarers.forgotten_tribe.harbors import side_is_found
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.kernel.rules import Play, reaction
 

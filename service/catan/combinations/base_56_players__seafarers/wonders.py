@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.base_56_players.between_turns import SPECIAL_BUILD
 from service.catan.base_56_players.special_building import is_special_building
-from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.wonders.levels import BuildWonder
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import GREAT_BRIDGE, SECOND, THEATER, wonders_in_box
 from service.catan.seafarers.wonders.taking import ClaimWonder
 from service.kernel.rules import Facts, Finding, Ruleset, gate

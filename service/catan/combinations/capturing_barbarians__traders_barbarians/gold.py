@@ -6,11 +6,12 @@ from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.layouts import lie_face_down
 from service.catan.explorers_pirates.setup import starting_gold
+from service.catan.purses.gold_trade import left_empty
 from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
-from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
-from service.kernel.rules import Contradictions, Drop, Facts, Play, invariant, step
+from service.catan.traders_barbarians.gold import OWN_PURSE
+from service.kernel.rules import Contradictions, Drop, Play, invariant, step
 
 
 @step("explorers-pirates-traders-barbarians.setup.gold", after=lie_face_down)
@@ -24,15 +25,10 @@ def gold_of_the_wagons(play: Play) -> None:
 @invariant("explorers-pirates-traders-barbarians.setup.gold")
 def one_purse(state: State) -> Contradictions:
     """There is one kind of gold, which buys and is sold for as Explorers & Pirates says."""
-    held = caravans(state)
-    for seat, own in enumerate(held.seats):
-        if any(own.gold):
-            yield f"/{wagons.MODULE_ID}/seats/{seat}/gold", Facts(gold=0)
-    if held.bought:
-        yield f"/{wagons.MODULE_ID}/bought", Facts(bought=0)
+    return left_empty(wagons.MODULE_ID, caravans(state))
 
 
 DROPS = (
     Drop(starting_gold, gold_of_the_wagons),
-    *(Drop(own, one_purse) for own in (wagons.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)),
+    *(Drop(own, one_purse) for own in OWN_PURSE),
 )

@@ -13,10 +13,11 @@ from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.state import State
 from service.catan.board.board import Board
+from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.caravans import oasis
-from service.catan.caravans.oasis import oasis_kinds, oasis_places
+from service.catan.caravans.oasis import OASIS, oasis_kinds, oasis_places
 from service.catan.combinations.caravans__fishermen.options import APART, ONE_HEX
 from service.catan.fishermen import lake
 from service.catan.fishermen.lake import LAKE
@@ -107,3 +108,11 @@ def lake_is_the_oasis(ruleset: Ruleset) -> frozenset[str]:
 def lake_in_the_middle(ruleset: Ruleset) -> dict[Hex_, str]:
     """The lake lies in the middle."""
     return dict.fromkeys(oasis_places(ruleset), LAKE)
+
+
+@invariant("caravans-fishermen.setup.lake", of=board_alone, when=ONE_HEX)
+def no_oasis_beside_the_lake(state: State) -> Contradictions:
+    """No other hex is an oasis."""
+    board = state.board
+    for at in bits(board.hexes_of((OASIS,))):
+        yield f"/board/hexes/{board.topology.hex_names[at]}/terrain", Facts(terrain=OASIS)

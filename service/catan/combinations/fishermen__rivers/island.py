@@ -7,12 +7,14 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
+from service.catan.base.boards import board_alone
 from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.fishermen.lake import LAKE
-from service.catan.rivers.courses import SWAMP, TWELVE, swamps
-from service.kernel.rules import Ruleset
+from service.catan.rivers.courses import SWAMP, TWELVE, doubled, swamps
+from service.kernel.rules import Contradictions, Facts, Ruleset, invariant
 
 MIDDLE: Hex_ = (0, 0)
 PRINTED = Printed(
@@ -52,3 +54,10 @@ def lake_in_the_middle(ruleset: Ruleset) -> dict[Hex_, str]:
 def swamps_beside_the_lake(ruleset: Ruleset) -> dict[str, Terrain]:
     """Swamps are land without number. The robber does not rest there, but beside the board."""
     return {SWAMP: Terrain(mouth=True)}
+
+
+@invariant("rivers-fishermen.setup.lake", "rivers-fishermen.lake.two-and-twelve", of=board_alone)
+def no_two_beside_twelve(state: State) -> Contradictions:
+    """Beside a lake no hex has a 2 and a 12. These numbers belong to the lake."""
+    for at in doubled(state):
+        yield f"/board/hexes/{state.board.topology.hex_names[at]}/numbers", Facts(lake=True)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from service.catan.base import layouts
 from service.catan.base.state import State
+from service.catan.purses.gold_trade import left_empty
 from service.catan.rivers.earning import earned_in_setup, gold_of_a_bridge, starting_gold
 from service.catan.rivers.purse import MODULE_ID
 from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import caravans
-from service.catan.traders_barbarians.gold import BuyResourceForGold, SellForGold, offered_gold_in_hand
+from service.catan.traders_barbarians.gold import OWN_PURSE
 from service.catan.traders_barbarians.start import opening_gold
-from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruleset, invariant, step
+from service.kernel.rules import Contradictions, Drop, Play, Ruleset, invariant, step
 
 START = 3
 
@@ -45,12 +46,7 @@ def two_for_a_bridge(ruleset: Ruleset) -> int:
 @invariant("rivers-traders-barbarians.gold.start")
 def one_purse(state: State) -> Contradictions:
     """There is one kind of gold, which buys and is sold for as the rivers say."""
-    held = caravans(state)
-    for seat, own in enumerate(held.seats):
-        if any(own.gold):
-            yield f"/{wagons.MODULE_ID}/seats/{seat}/gold", Facts(gold=0)
-    if held.bought:
-        yield f"/{wagons.MODULE_ID}/bought", Facts(bought=0)
+    return left_empty(wagons.MODULE_ID, caravans(state))
 
 
-DROPS = tuple(Drop(own, one_purse) for own in (wagons.gold, BuyResourceForGold, SellForGold, offered_gold_in_hand))
+DROPS = tuple(Drop(own, one_purse) for own in OWN_PURSE)

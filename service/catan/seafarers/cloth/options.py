@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.options import SCENARIO, belonging_to
 from service.catan.seafarers.scenarios import TABLES
-from service.kernel.rules import Option, Settled
+from service.kernel.rules import Option
 
 CLOTH = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if table.villages is not None))
 
@@ -33,13 +33,4 @@ CLOTH_TIE = Option(
 
 ALL = (CLOTH_END, CLOTH_SHORT, CLOTH_TIE)
 
-SETTLES = tuple(
-    Settled(
-        option,
-        (option.default,),
-        "seafarers-later.scope.scenarios-not-mixed",
-        "This belongs to the scenario Cloth for Catan.",
-        when=CLOTH.otherwise,
-    )
-    for option in ALL
-)
+SETTLES = belonging_to(CLOTH, ALL, "This belongs to the scenario Cloth for Catan.")

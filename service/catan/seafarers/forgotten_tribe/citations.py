@@ -13,7 +13,7 @@ from service.catan.base.victory import enough_points
 from service.catan.board.masks import mask_of
 from service.catan.seafarers import ships
 from service.catan.seafarers.citations import from_own_ship
-from service.catan.seafarers.forgotten_tribe.harbors import holds_harbors
+from service.catan.seafarers.forgotten_tribe.gift_harbors import holds_harbors
 from service.catan.seafarers.forgotten_tribe.islands import coasts_of_the_tribe
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.forgotten_tribe.tribe import tribe

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated
 
-from service.catan.base.buildings import buildings
-from service.catan.base.cards import KindField
 from service.catan.base.components import harbor_kinds, occupied_edges
 from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import TurnBegan, building_moments, game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.piles import without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
+from service.catan.seafarers.forgotten_tribe.gift_harbors import (
+    GiftHarborOwed,
+    GiftHarborPlaced,
+    GiftHarborTaken,
+    HarborKind,
+    at_other_harbors,
+    at_own_buildings,
+    holds_harbors,
+)
 from service.catan.seafarers.forgotten_tribe.options import AT_WILL, FORGOTTEN_TRIBE, FREE_SIDES
 from service.catan.seafarers.forgotten_tribe.tribe import alter_guest, alter_tribe, tribe
 from service.catan.seafarers.sea import MODULE_ID
@@ -24,13 +30,10 @@ from service.kernel.rules import (
     INTERSECT,
     Action,
     Contradictions,
-    Event,
     Facts,
     Finding,
-    Obligation,
     Play,
     Ruleset,
-    Seat,
     check,
     constant,
     gate,
@@ -41,52 +44,7 @@ from service.kernel.rules import (
     reaction,
 )
 
-
-class HarborKindField(KindField):
-    """A kind of harbor."""
-
-    component = "HarborKind"
-    says = "A kind of harbor: generic, or the resource that it trades."
-
-    def __init__(self) -> None:
-        super().__init__(harbor_kinds)
-
-
-HarborKind = Annotated[int, HarborKindField()]
-
-
-class GiftHarborOwed(Obligation, frozen=True):
-    """Place a harbor of the tribe."""
-
-
-class GiftHarborTaken(Event, frozen=True):
-    """A seat took a harbor of the tribe."""
-
-    seat: Seat
-    edge: Edge
-    harbor: HarborKind
-
-
-class GiftHarborPlaced(Event, frozen=True):
-    """A seat placed a harbor of the tribe."""
-
-    seat: Seat
-    edge: Edge
-    harbor: HarborKind
-
-
 # Where a harbor may be placed ---------------------------------------------------------------------------------------
-
-
-def at_own_buildings(state: State, seat: int) -> int:
-    """The sides with an end at a building of a seat."""
-    return state.board.topology.edges_at[buildings(state, seat)]
-
-
-def at_other_harbors(state: State) -> int:
-    """The sides with an end that serves a harbor."""
-    topology = state.board.topology
-    return topology.edges_at[topology.ends[mask_of(state.board.harbors)]]
 
 
 @query(
@@ -109,11 +67,6 @@ def sides_without_pieces(state: State, seat: int) -> int:
 
 
 # Taking harbors -----------------------------------------------------------------------------------------------------
-
-
-def holds_harbors(state: State, seat: int) -> bool:
-    """Whether harbors lie before a seat."""
-    return any(tribe(state).seats[seat].harbors)
 
 
 def owe_harbor(play: Play, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO
+from service.catan.seafarers.options import HARBOR_PLACING, SCENARIO, belonging_to
 from service.catan.seafarers.scenarios import TABLES
 from service.kernel.rules import Option, Settled
 
@@ -29,16 +29,7 @@ AT_WILL = HELD_HARBOR.is_("at-will")
 ALL = (GIFT_HARBOR_SIDE, HELD_HARBOR)
 
 SETTLES = (
-    *(
-        Settled(
-            option,
-            (option.default,),
-            option.statute,
-            "Only the tribe of The Forgotten Tribe gives harbors away.",
-            when=FORGOTTEN_TRIBE.otherwise,
-        )
-        for option in ALL
-    ),
+    *belonging_to(FORGOTTEN_TRIBE, ALL, "Only the tribe of The Forgotten Tribe gives harbors away.", statute=""),
     Settled(
         HARBOR_PLACING,
         ("dealt",),

@@ -13,7 +13,6 @@ from service.catan.base.components import producing_terrain
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.state import State
 from service.catan.board.board import Board
-from service.catan.board.masks import mask_of
 from service.catan.board.places import Edge_, Hex_, hexes_told, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import layouts, setup
@@ -23,7 +22,7 @@ from service.catan.seafarers.islands import areas, largest
 from service.catan.seafarers.layouts import Hexes, dealt_mainland, harbors, interior, terrain
 from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.scenarios import MAINLAND, PRINTED, Tables, Zone
-from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.sea import MODULE_ID, printed_start_zone, sea
 from service.kernel.rules import CHAIN, Arrangements, Contradictions, Facts, Play, Ruled, draw, invariant, query
 
 
@@ -118,10 +117,7 @@ def _shuffled(ruled: Ruled, play: Play, table: Tables) -> Hexes:
 def printed_zone(state: State) -> int:
     """Everybody starts on the islands that the scenario names. On the players' own boards it is the largest area."""
     table = claimed(state)
-    if table is None or table.printed is None:
-        return largest(areas(state))
-    index = state.board.topology.hex_index
-    return mask_of(index(place) for place in table.spaces(table.printed.start)) & state.board.land_hexes
+    return largest(areas(state)) if table is None or table.printed is None else printed_start_zone(state)
 
 
 # What a board may show ----------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.courses import course, has_landed, home_corners, lane
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
 

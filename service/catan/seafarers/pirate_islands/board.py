@@ -10,7 +10,7 @@ from service.catan.board.places import name_of
 from service.catan.seafarers import box
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed_layout
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.scenarios import PRINTED
 from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
 

@@ -10,7 +10,6 @@ from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_
 from service.catan.base.victory import end, points_are_enough, wins
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, corners_told
-from service.catan.seafarers.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import (
     alter_lane,
@@ -20,6 +19,7 @@ from service.catan.seafarers.pirate_islands.courses import (
     lane,
     lanes,
 )
+from service.catan.seafarers.pirate_islands.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import (

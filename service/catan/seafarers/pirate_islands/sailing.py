@@ -19,10 +19,11 @@ from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.places import Hex
 from service.catan.seafarers.later import starting_pieces
-from service.catan.seafarers.options import FLEET_SEVERAL, IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate import PiratePlacementOwed
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
+from service.catan.seafarers.pirate_islands.circuit import circuit, sailing, strength
 from service.catan.seafarers.pirate_islands.courses import chart_of, lane, lanes
+from service.catan.seafarers.pirate_islands.options import FLEET_SEVERAL, IN_PIRATE_ISLANDS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter
 from service.kernel.rules import (
@@ -83,27 +84,7 @@ class FleetRewardTaken(Event, frozen=True):
     card: Kind
 
 
-# The circuit -------------------------------------------------------------------------------------------------------
-
-
-def circuit(state: State) -> list[int]:
-    """The hexes of the fleet's circuit, clockwise from where it starts."""
-    return [state.board.topology.hex_index(_place(name)) for name in chart_of(state).circuit]
-
-
-def _place(name: str) -> tuple[int, int]:
-    q, r = name.split(",")
-    return int(q), int(r)
-
-
-def strength(state: State) -> int:
-    """The number on the lower of the two dice, by which the fleet sails and fights; 0 before the roll."""
-    return min(state.turn.roll) if state.turn.roll else 0
-
-
-def sailing(state: State) -> bool:
-    """Whether the fleet is on the board and a roll moves it."""
-    return sea(state).pirate in circuit(state) and strength(state) > 0
+# The voyage ----------------------------------------------------------------------------------------------------------
 
 
 @step(

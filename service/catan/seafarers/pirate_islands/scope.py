@@ -12,8 +12,8 @@ from service.catan.base.robber import MoveRobber
 from service.catan.base.state import State
 from service.catan.seafarers import trade_route
 from service.catan.seafarers.later import starting_pieces
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate import MovePirate
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
 from service.kernel.rules import Contradictions, Drop, Facts, Finding, Play, Ruled, Ruleset, gate, invariant

@@ -10,8 +10,8 @@ from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS, SEVEN_THEFT
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS, SEVEN_THEFT
 from service.kernel.rules import Action, Facts, Finding, Obligation, Play, Seat, check, owes, size, step
 
 

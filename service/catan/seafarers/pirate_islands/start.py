@@ -11,8 +11,8 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.seafarers.fleet import place_ship
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS, SETUP_SHIP
 from service.catan.seafarers.pirate_islands.courses import alter_lane, chart_of, course, lane, lanes
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS, SETUP_SHIP
 from service.catan.seafarers.pirate_islands.state import CHITS
 from service.catan.seafarers.sea import MODULE_ID
 from service.catan.seafarers.setup import PlaceShip

@@ -7,8 +7,8 @@ from service.catan.base.knight import PlayKnight
 from service.catan.base.robber import move_for_knight
 from service.catan.base.state import State
 from service.catan.board.places import Edge
-from service.catan.seafarers.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.pirate_islands.courses import alter_lane, lane, lanes
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.catan.seafarers.sea import MODULE_ID
 from service.kernel.rules import Contradictions, Event, Facts, Finding, Play, Seat, gate, invariant, step
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from service.catan.base.state import State
-from service.catan.seafarers.options import WONDER_SITES
 from service.catan.seafarers.wonders.needs import great_bridge_needs_strait, great_wall_needs_wasteland, takes
+from service.catan.seafarers.wonders.options import WONDER_SITES
 from service.catan.seafarers.wonders.squares import strait, wasteland
 from service.catan.seafarers.wonders.state import GREAT_BRIDGE
 from service.kernel.rules import Citation

@@ -10,7 +10,7 @@ from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase, together
-from service.catan.seafarers.options import WONDER_CLAIM, WONDERS
+from service.catan.seafarers.wonders.options import WONDER_CLAIM, WONDERS
 from service.catan.seafarers.wonders.state import (
     CATHEDRAL,
     GREAT_BRIDGE,

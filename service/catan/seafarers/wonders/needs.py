@@ -9,7 +9,7 @@ from service.catan.base.longest_road import route
 from service.catan.base.state import State
 from service.catan.base.victory import has_points
 from service.catan.board.places import corners_told
-from service.catan.seafarers.options import GREAT_WALL_BUILDINGS, WONDER_SITES
+from service.catan.seafarers.wonders.options import GREAT_WALL_BUILDINGS, WONDER_SITES
 from service.catan.seafarers.wonders.squares import strait, wasteland
 from service.catan.seafarers.wonders.state import CATHEDRAL, GREAT_BRIDGE, GREAT_WALL, MONUMENT, THEATER, kind_of
 from service.kernel.rules import CHAIN, UNION, Facts, Finding, Ruleset, check, constant, query

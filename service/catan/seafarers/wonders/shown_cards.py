@@ -5,8 +5,8 @@ from __future__ import annotations
 from service.catan.base.cards import VICTORY_POINT, cards_of, look, move
 from service.catan.base.components import development_kinds
 from service.catan.base.state import State
-from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.wonders.needs import POINTS_OF_CATHEDRAL
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import CATHEDRAL, kind_of
 from service.catan.seafarers.wonders.taken import taken
 from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, public_points, score

@@ -8,7 +8,6 @@ from service.catan.base.state import SETUP, State
 from service.catan.board.masks import bits
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
-from service.catan.seafarers.options import SMALL_ISLAND_POINT
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.seafarers.special_points import (
     earn,
@@ -17,6 +16,7 @@ from service.catan.seafarers.special_points import (
     settle_area,
     tokens_are_of_areas,
 )
+from service.catan.seafarers.wonders.options import SMALL_ISLAND_POINT
 from service.kernel.rules import Contradictions, Facts, Play, Ruled, invariant, reaction
 
 EVERY = SMALL_ISLAND_POINT.is_("every")

@@ -8,8 +8,8 @@ from service.catan.base.state import State
 from service.catan.board.masks import mask_of
 from service.catan.board.places import corners_told
 from service.catan.seafarers.charts import claimed
-from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import printed_strait
 from service.catan.slices import alter
 from service.kernel.rules import CHAIN, Contradictions, Facts, Finding, Play, check, invariant, query, step

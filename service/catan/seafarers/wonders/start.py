@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.seafarers.options import WONDERS
 from service.catan.seafarers.pirate import MovePirate, pirate_waters
+from service.catan.seafarers.wonders.options import WONDERS
 from service.kernel.rules import Finding, gate
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from service.catan.base.state import State
 from service.catan.seafarers.fleet import ships_laid_aside
-from service.catan.seafarers.options import WONDER_CLAIM, WONDERS
 from service.catan.seafarers.sea import MODULE_ID, sea
+from service.catan.seafarers.wonders.options import WONDER_CLAIM, WONDERS
 from service.catan.seafarers.wonders.state import Building
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Facts, invariant

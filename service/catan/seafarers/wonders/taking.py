@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.seafarers.fleet import spare_ships
-from service.catan.seafarers.options import WONDER_CLAIM, WONDERS
 from service.catan.seafarers.wonders.needs import NEEDS, Taking
+from service.catan.seafarers.wonders.options import WONDER_CLAIM, WONDERS
 from service.catan.seafarers.wonders.shown_cards import show_for
 from service.catan.seafarers.wonders.state import Wonder, wonders_in_box
 from service.catan.seafarers.wonders.taken import now_stands, taken, wonder_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.base.victory import points_are_enough, wins_without_points
-from service.catan.seafarers.options import WONDERS
+from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import HIGHEST
 from service.catan.seafarers.wonders.taken import level_of
 

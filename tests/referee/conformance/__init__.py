@@ -1,0 +1,1 @@
+"""The conformance suite as a product: its release, the runner, and the mark."""

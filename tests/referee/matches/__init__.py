@@ -1,0 +1,1 @@
+"""Matches between bots, and what happens to bots that fail."""
