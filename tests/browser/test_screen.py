@@ -292,6 +292,25 @@ def test_sheets_leave_the_board_in_sight(opened: Open) -> None:
         page.keyboard.press("Escape")
 
 
+COVERED = """() => {
+  const over = [...document.querySelectorAll(".prompt, .dice, .zoom")].map((one) => one.getBoundingClientRect());
+  const beside = (one, other) => one.right <= other.left || one.bottom <= other.top;
+  const meets = (one, other) => !beside(one, other) && !beside(other, one);
+  return [...document.querySelectorAll(".board .hm-number, .board .hm-harbor, .board [class*=hm-seat-]")]
+    .filter((piece) => over.some((box) => meets(box, piece.getBoundingClientRect())))
+    .map((piece) => `${piece.getAttribute("class")} ${piece.dataset.place}`);
+}"""
+
+
+@pytest.mark.parametrize("name", ["main", "ck_main", "sea_main", "six_main", "great_crossing", "explorers_sailing"])
+def test_nothing_lies_over_the_board(opened: Open, name: str) -> None:
+    """Neither who moves nor the dice nor the zoom cover a number, a harbor or a piece."""
+    page = opened(position(name))
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(COVERED) == []
+
+
 CUT = """() => [...document.querySelectorAll(".tile > span, .player .who, .prompt span, .end .btn span")]
   .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline")
   .map((one) => one.textContent)"""
