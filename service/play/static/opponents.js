@@ -28,7 +28,7 @@ export const greedyHabits = () => ask("/play/greedy.json");
  * @returns {Action | undefined}
  */
 export function choiceOf(view, legal, habits, often, offered) {
-  const wanted = habits ? preferred(view, legal, habits, often, offered) : legal.actions.length ? legal.actions : putBack(legal.templates);
+  const wanted = habits ? preferred(view, legal, habits, often, offered) : legal.actions.length ? legal.actions : filled(legal.templates);
   return wanted[Math.floor(Math.random() * wanted.length)];
 }
 
@@ -88,7 +88,7 @@ const NEARLY = 1e-9;
  * @returns {Action[]}
  */
 export function preferred(view, legal, habits, often, offered) {
-  const all = [...legal.actions, ...putBack(legal.templates), ...(offered ? [] : proposed(view, legal.templates, habits))];
+  const all = [...legal.actions, ...filled(legal.templates), ...(offered ? [] : proposed(view, legal.templates, habits))];
   /** @param {Action} action */
   const late = (action) => habits.last.some((start) => action.type.startsWith(start));
   const ending = often > habits.patience ? all.filter(late) : [];
@@ -139,14 +139,14 @@ const isGoods = (value) => Boolean(value) && typeof value === "object" && !Array
 const putsBack = (action) => action.type.startsWith("discard_") && isGoods(action.cards);
 
 /**
- * Where there are too many ways to put cards back to list them: cards of which the most are held.
+ * Where there are too many ways to choose cards to list them: those of which there are most.
  * @param {Legal["templates"]} templates
  * @returns {Action[]}
  */
-function putBack(templates) {
+function filled(templates) {
   return templates.flatMap(({ type, seat, fields }) => {
     const { of, count } = /** @type {any} */ (fields.cards ?? {});
-    if (!type.startsWith("discard_") || !isGoods(of)) return [];
+    if (!count || !isGoods(of)) return [];
     const left = { ...of };
     /** @type {Goods} */
     const cards = {};

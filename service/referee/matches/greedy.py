@@ -28,7 +28,7 @@ def preferred(view: Mapping[str, Any], legal: Mapping[str, Any], often: int, off
     has `offered` a trade since the last turn's end offers no other.
     """
     templates = legal.get("templates", ())
-    actions = [*legal["actions"], *put_back(templates)]
+    actions = [*legal["actions"], *filled(templates)]
     if not offered:
         actions += _proposed(view, templates)
     last = tuple(HABITS["last"])
@@ -78,12 +78,12 @@ def _puts_back(action: Mapping[str, Any]) -> bool:
     return action["type"].startswith("discard_") and isinstance(action.get("cards"), dict)
 
 
-def put_back(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
-    """Where there are too many ways to put cards back to list them: cards of which the most are held."""
+def filled(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
+    """Where there are too many ways to choose cards to list them: those of which there are most."""
     found = []
     for template in templates:
         cards = template["fields"].get("cards")
-        if template["type"].startswith("discard_") and isinstance(cards, dict) and "count" in cards:
+        if isinstance(cards, dict) and cards.get("count"):
             left, back = dict(cards["of"]), dict.fromkeys(cards["of"], 0)
             for _ in range(cards["count"]):
                 kind = max(left, key=lambda kind: left[kind])

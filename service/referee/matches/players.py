@@ -13,7 +13,7 @@ from service import __version__
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.bots import BotProcess
 from service.referee.matches.faults import Fault
-from service.referee.matches.greedy import HABITS, preferred, put_back
+from service.referee.matches.greedy import HABITS, filled, preferred
 
 PROTOCOL = 1
 START_SECONDS = 10.0
@@ -166,9 +166,9 @@ class RandomPlayer:
         return self._random.choice(actions) if actions else None
 
     def preferred(self, turn: Document) -> list[Document]:
-        """The actions to choose among. Where there are too many ways to put cards back, one is made."""
+        """The actions to choose among. Where there are too many ways to choose cards, one is made."""
         actions: list[Document] = turn["legal"]["actions"]
-        return actions or put_back(turn["legal"].get("templates", ()))
+        return actions or filled(turn["legal"].get("templates", ()))
 
     def refused(self, refusal: Mapping[str, Any]) -> None:
         """It chooses again."""

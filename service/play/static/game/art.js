@@ -14,6 +14,8 @@ const BOOKS = {
   explorers_pirates: { fill: "#93a1b1", icon: "ship" },
   capturing_barbarians: { fill: "#c8714a", icon: "army" },
   harbor_points: { fill: "#ecc548", icon: "star" },
+  rivers: { fill: "#7db9cd", icon: "road" },
+  caravans: { fill: "#e6d3a3", icon: "route" },
 };
 
 /** The colour and the sign of a book; a new book has a plain one. @param {string} module */

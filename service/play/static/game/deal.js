@@ -25,6 +25,7 @@ export function Deal({ onDeal, problem }) {
   const [scenarios, setScenarios] = useState(/** @type {any[]} */ ([]));
   const [seats, setSeats] = useState(4);
   const [layout, setLayout] = useState("");
+  const [scenario, setScenario] = useState("");
   const [who, setWho] = useState(WHO);
   const [seed, setSeed] = useState(shuffled);
   const [dealt, setDealt] = useState(/** @type {any} */ (null));
@@ -65,20 +66,19 @@ export function Deal({ onDeal, problem }) {
   const change = (id) => {
     setGame(id);
     setModules([games.find((one) => one.id === id)?.modules[0].id ?? id]);
-    setChosen({});
-    setLayout("");
+    set("");
     setSeats(4);
   };
   /** @param {string} id */
   const toggle = (id) => {
     const needed = books.find((/** @type {any} */ book) => book.id === id)?.requires ?? [];
     setModules(modules.includes(id) ? modules.filter((one) => one !== id && !needs(books, one, id)) : [...new Set([...modules, ...needed, id])]);
-    setChosen({});
-    setLayout("");
+    set("");
   };
   /** @param {string} id */
   const set = (id) => {
     const found = scenarios.find((one) => one.id === id);
+    setScenario(id);
     setChosen(found?.deal.ruleset.options ?? {});
     setLayout(found?.deal.layout ?? "");
     if (found) setSeats(found.deal.seats);
@@ -103,7 +103,7 @@ export function Deal({ onDeal, problem }) {
     <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
       <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
     <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
-      ${fitting.length ? html`<${Select} label="Scenario" value="" choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, ${one.deal.seats} seats`])]} onChange=${set} />` : ""}
+      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, ${one.deal.seats} seats`])]} onChange=${set} />` : ""}
       <button type="submit" class="btn main big" disabled=${Boolean(refused)}>Deal and play</button>
       <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
       ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
@@ -148,6 +148,9 @@ const TASTES = {
   explorers_pirates: "Ships that carry, fog, missions.",
   capturing_barbarians: "Barbarians are taken prisoner.",
   harbor_points: "A card for the most harbors.",
+  event_cards: "A deck of events in place of the dice.",
+  rivers: "Bridges, swamps and gold.",
+  caravans: "Camels from the oasis, where votes decide.",
 };
 
 /** @param {any} problem */

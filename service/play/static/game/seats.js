@@ -26,9 +26,9 @@ export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
  * @param {number} me
  */
 export const named = (words, me) =>
-  words.replace(/(^|[.!?] )?\bSeat (\d+)\b/g, (_, start, seat) => {
+  words.replace(/\bSeat (\d+)\b/g, (_, seat, at) => {
     const name = calledBy(Number(seat), me);
-    return start === undefined ? name.replace("You", "you") : start + name;
+    return /(^|[.!?] )$/.test(words.slice(0, at)) ? name : name.replace("You", "you");
   });
 
 /** @param {{ seat: number, small?: boolean }} props */
