@@ -1,4 +1,4 @@
-"""A rulebook: its statutes, read from the module's ``rulebook.yaml`` on first use."""
+"""A rulebook: its statutes, read from the module's book on first use."""
 
 from __future__ import annotations
 

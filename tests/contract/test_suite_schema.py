@@ -20,7 +20,7 @@ from tests.specification import problems
 from tests.suite import LOADER, SUITE, cases
 
 SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
-BOOKS = sorted((SUITE.parents[1] / "service").glob("*/**/rulebook.yaml"))
+BOOKS = sorted({book for game in GAMES.values() for book in game.books})
 FILES = case_files()
 POSITIONS = sorted((SUITE / "positions").glob("*.json"))
 CASES = list(cases())

@@ -200,18 +200,33 @@ def test_cloth_of_jsettlers(tmp_path: Path) -> None:
 # What cannot be followed --------------------------------------------------------------------------------------------
 
 
-def test_a_scenario_without_its_places(tmp_path: Path) -> None:
-    """A board of which the log leaves out a part has its reason."""
-    code, [found] = findings(soclog(tmp_path, head=CLOTH.replace("CV=", "XV=")))
+def told(name: str) -> str:
+    """The text of a log of the programs' bots."""
+    return gzip.decompress((LOGS / name).read_bytes()).decode()
+
+
+@pytest.mark.parametrize(
+    "log",
+    [
+        CLOTH.replace("CV=", "XV="),
+        told("jsettlers-wonders.soclog.gz").replace("|N2=", "|X2="),
+        told("jsettlers-pirate-islands.soclog.gz").replace(
+            "playerNumber=0|pieceType=1|coord=c0c", "playerNumber=0|pieceType=1|coord=c0e"
+        ),
+    ],
+    ids=["villages", "strait", "courses"],
+)
+def test_a_scenario_without_its_places(tmp_path: Path, log: str) -> None:
+    """A board of which the log leaves out a part, or has it elsewhere than in print, has its reason."""
+    code, [found] = findings(soclog(tmp_path, head=log))
     assert (code, found["kind"]) == (2, "unreadable")
     assert found["says"] == "The log leaves out what its scenario has on the board at the start."
 
 
 def test_cards_of_the_fleet_that_are_hidden(tmp_path: Path) -> None:
     """A client's log does not say what the fleet takes of others, and is read up to there."""
-    told = gzip.decompress((LOGS / "jsettlers-pirate-islands.soclog.gz").read_bytes()).decode()
-    path = tmp_path / "client.soclog"
-    path.write_text("".join(line for line in told.splitlines(keepends=True) if "resSet=" not in line), encoding="utf-8")
+    log, path = told("jsettlers-pirate-islands.soclog.gz"), tmp_path / "client.soclog"
+    path.write_text("".join(line for line in log.splitlines(keepends=True) if "resSet=" not in line), encoding="utf-8")
     _, moves, wrong = game_of(path)
     assert moves[-1].action["type"] == "roll"
     assert wrong is not None

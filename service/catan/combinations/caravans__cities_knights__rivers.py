@@ -3,7 +3,7 @@
 import sys
 
 from service.catan.cities_knights.robber import rests_on_desert
-from service.catan.combinations.caravans__cities_knights.robber import waits_for_the_attack
+from service.catan.combinations.caravans__cities_knights import waits_for_the_attack
 from service.kernel.rules import Drop, Module
 
 MODULE = Module(

@@ -153,5 +153,5 @@ def lanes_of(scenario: str, pieces: Sequence[Mapping[str, str]]) -> list[Documen
     """The lane of each seat, with the printed ship and the course on which its first settlement lies."""
     table = TABLES[scenario]
     assert table.pirates is not None, "the boards of The Pirate Islands have courses"
-    courses = [course.settlement for course in table.pirates.courses]
-    return [{"ships": [own["ship"]], "course": courses.index(own["settlement"]), "chits": WITH_CHITS} for own in pieces]
+    courses = {course.settlement: number for number, course in enumerate(table.pirates.courses)}
+    return [{"ships": [own["ship"]], "course": courses[own["settlement"]], "chits": WITH_CHITS} for own in pieces]

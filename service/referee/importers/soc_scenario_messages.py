@@ -101,6 +101,8 @@ class ScenarioMessages(PieceMessages):
             self.played.players.add(player)
             if kind == SETTLEMENT:
                 self.played.buildings[named(place)] = player
+            elif kind == SHIP:
+                self.played.ships[named(place)] = player
         elif kind != SETTLEMENT or self.played.corner(place) != printed.get("fortress"):
             super()._SOCPutPiece(line, members, rest)
 
