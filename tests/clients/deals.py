@@ -20,5 +20,7 @@ DEALS: dict[str, dict[str, Any]] = {
     },
     "master_slave": {"seats": 4, "ruleset": {"game": "master_slave"}},
 }
+WANTED = ("build_city", "build_settlement", "play_cards")
+"""What is done as soon as it may be: it brings the end nearer."""
 MOST = 5000
 """More actions than such a game takes. A game that has not ended by then never ends."""

@@ -12,7 +12,7 @@ from typing import Any, NotRequired, get_origin, get_type_hints
 
 import pytest
 
-from tests.clients.deals import DEALS, MOST
+from tests.clients.deals import DEALS, MOST, WANTED
 from tests.clients.unreliable import ANSWER, unreliable
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +27,7 @@ from harbormaster_client.client import LegalAlone, LegalWithPatch, LegalWithStat
 def some_action(legal: dict[str, Any], dice: random.Random) -> dict[str, Any]:
     """One of the legal actions: a building that scores if there is one, otherwise any type."""
     kinds = sorted({action["type"] for action in legal["actions"]})
-    kind = next((kind for kind in ("build_city", "build_settlement") if kind in kinds), None) or dice.choice(kinds)
+    kind = next((kind for kind in WANTED if kind in kinds), None) or dice.choice(kinds)
     found: dict[str, Any] = dice.choice([action for action in legal["actions"] if action["type"] == kind])
     return found
 

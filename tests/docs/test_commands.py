@@ -25,8 +25,8 @@ def blocks(page: Path) -> list[str]:
     return re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
 
 
-OWN = {"server", "learn"}
-"""Pages whose commands ask or import something else than the service. They have tests of their own."""
+OWN = {"server", "learn", "api"}
+"""Pages whose commands have tests of their own."""
 PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page) and page.stem not in OWN]
 README = ROOT / "README.md"
 START, *STORY = blocks(README)
@@ -67,7 +67,7 @@ def folder(tmp_path: Path) -> Path:
 def test_commands_of_a_page(page: Path, folder: Path) -> None:
     """In their order, in one shell."""
     with serving() as address:
-        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder, problems=page.stem == "api")
+        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder)
 
 
 def test_commands_of_the_readme(folder: Path) -> None:

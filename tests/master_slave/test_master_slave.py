@@ -309,7 +309,7 @@ def test_whole_games(client: flask.testing.FlaskClient, seats: int, tables: list
         seat = client.post("/v1/legal-actions", json={"state": state, "limit": 0, "types": []}).get_json()["actors"][0]
         actions = client.post("/v1/legal-actions", json={"state": state, "seat": seat}).get_json()["actions"]
         plays_only = [action for action in actions if action["type"] != "pass"]
-        action = dice.choice(plays_only if plays_only and dice.random() < 0.8 else actions)
+        action = dice.choice(plays_only if plays_only and dice.random() < 0.95 else actions)
         counter += 1
         question = {"state": state, "action": action, "draw": draw | {"counter": counter}}
         answer = client.post("/v1/adjudications", json=question).get_json()

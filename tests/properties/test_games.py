@@ -66,21 +66,24 @@ def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) ->
     draw = {"seed": f"game of {seats}"}
     answer = ask(client, "/v1/states", {"seats": seats, **deal, "draw": draw})
     first = state = answer["state"]
+    listed = [ask(client, "/v1/legal-actions", {"state": state})]
     log = []
     for counter in range(1, LONGEST):
-        listed = ask(client, "/v1/legal-actions", {"state": state})
-        if not listed["actors"]:
+        if not listed[0]["actors"]:
             break
-        assert listed["count"] == len(listed["actions"]) > 0
-        action = preferred(state, listed["actions"], dice)
+        actions = [action for seat in listed for action in seat["actions"]]
+        assert sum(seat["count"] for seat in listed) == len(actions) > 0
+        action = preferred(state, actions, dice)
         question = {"state": state, "action": action, "draw": {**draw, "counter": counter}}
-        answer = ask(client, "/v1/adjudications", question)
+        answer = ask(client, "/v1/adjudications", {**question, "legal": list(range(seats))})
         assert answer["verdict"] == "legal", (action, answer)
-        state = answer["state"]
+        state, listed = answer["state"], answer["legal"]
         log.append(answer["applied"])
         if counter % 25 == 0:
             conserved(first, state)
             assert ask(client, "/v1/states/validate", {"state": state})["consistent"]
+            alone = ask(client, "/v1/legal-actions", {"state": state})
+            assert alone["actions"] == [action for seat in listed for action in seat["actions"]]
     assert state["turn"]["moment"] == "over", f"nobody has won after {len(log)} actions"
     assert answer["winners"] == [state["turn"]["winner"]]
     assert not ask(client, "/v1/legal-actions", {"state": state})["actions"]

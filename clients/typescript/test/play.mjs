@@ -18,8 +18,8 @@ let winners = [];
 for (let played = 0; played < most && !winners.length; played += 1) {
   const { actions } = await ask("/v1/legal-actions", { state });
   const types = [...new Set(actions.map(({ type }) => type))].sort();
-  const scoring = ["build_city", "build_settlement"].find((building) => types.includes(building));
-  const type = scoring ?? types[below(types.length)];
+  const wanted = ["build_city", "build_settlement", "play_cards"].find((kind) => types.includes(kind));
+  const type = wanted ?? types[below(types.length)];
   const alike = actions.filter((action) => action.type === type);
   const action = alike[below(alike.length)];
   const answer = await ask("/v1/adjudications", { state, action, draw: { seed: "typescript" } });
