@@ -84,8 +84,8 @@ _OVERHEAD = 400
 MEMORY = Memory(32 * 2**20)
 """The boards and states that this process remembers."""
 
-RULESETS = Memory(40 * 2**20)
-"""The rulesets of this process: some 110 of Seafarers, 65 of Seafarers with Cities & Knights."""
+RULESETS = Memory(44 * 2**20)
+"""The rulesets of this process: some 105 of Seafarers, 68 of Seafarers with Cities & Knights."""
 
 
 def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:
