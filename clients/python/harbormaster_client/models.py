@@ -5131,7 +5131,7 @@ CatanOptions = TypedDict(
     "CatanOptions",
     {
         "edition": NotRequired[Literal[4, 5, 6]],
-        "preset": NotRequired[Literal["book", "catanatron", "jsettlers2", "settl"]],
+        "preset": NotRequired[Literal["book", "catanatron", "jsettlers2", "settl", "printing-2025"]],
         "trade-build": NotRequired[Literal["combined", "separate"]],
         "harbors": NotRequired[Literal["shuffled-tokens", "fixed", "shuffled-frame"]],
         "numbers": NotRequired[Literal["spiral", "random"]],

@@ -12476,10 +12476,10 @@ export interface components {
              */
             edition?: 4 | 5 | 6;
             /**
-             * @description The rules of the book, or the rules that a program plays. It sets several of the options above. You can still set each of them yourself. Default: `book`.
+             * @description The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets several of the options above. You can still set each of them yourself. Default: `book`.
              * @enum {unknown}
              */
-            preset?: "book" | "catanatron" | "jsettlers2" | "settl";
+            preset?: "book" | "catanatron" | "jsettlers2" | "settl" | "printing-2025";
             /**
              * @description Whether trading and building may be mixed, or all trading comes before the first build. Default: `combined`.
              * @enum {unknown}

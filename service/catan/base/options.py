@@ -147,9 +147,9 @@ EDITION = Option(
 PRESET = Option(
     "preset",
     "base-options.programs.bundles",
-    "The rules of the book, or the rules that a program plays. It sets several of the options above. You can still set "
-    "each of them yourself.",
-    ("book", "catanatron", "jsettlers2", "settl"),
+    "The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets "
+    "several of the options above. You can still set each of them yourself.",
+    ("book", "catanatron", "jsettlers2", "settl", "printing-2025"),
     "book",
     presets={
         "catanatron": {

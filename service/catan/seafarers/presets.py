@@ -1,5 +1,5 @@
-"""Bundles of options: what programs play otherwise than the book, for `preset`, and what the printing of 2025 says
-otherwise than earlier ones, for `edition`.
+"""Bundles of options for `preset`: what programs play otherwise than the book, and what the printing of 2025 says
+otherwise than earlier ones.
 """
 
 from __future__ import annotations
@@ -22,13 +22,11 @@ PRESETS: Mapping[str, Mapping[Value, Mapping[str, Value]]] = {
             WONDER_CLAIM.name: "with-first-level",
             WONDER_SITES.name: "settlement",
             SMALL_ISLAND_POINT.name: "once",
-        }
-    },
-    "edition": {
-        6: {
+        },
+        "printing-2025": {
             CLOTH_END.name: "end-of-turn",
             OTHER_LINES.name: "around-main-island",
             FORTRESS_ATTACK.name: "must",
-        }
+        },
     },
 }
