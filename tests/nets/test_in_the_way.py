@@ -11,7 +11,7 @@ from tests.nets import in_the_way
 from tests.nets.choices import Choice
 from tests.nets.sample import moves, sample
 
-EVERY = 16
+EVERY = 32
 
 
 @pytest.mark.parametrize("choice", [choice for choice in sample() if not choice.number], ids=str)
