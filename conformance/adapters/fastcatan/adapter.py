@@ -28,11 +28,13 @@ NOTHING, DISCARD, MOVE_ROBBER, STEAL, FREE_ROADS, TRADE = 0, 1, 2, 3, 6, 7
 """Env.flag: what must be done before the turn goes on."""
 
 FEATURES = [
-    *("module:base", "seats:4", "ask:action", "ask:legal_actions", "ask:scores", "ask:routes", "way"),
+    *("module:base", "seats:4", "ask:action", "ask:legal_actions", "ask:scores", "ask:routes", "ask:view"),
+    *("viewer", "way"),
     *(f"action:{kind}_{what}" for kind in ("build", "place") for what in ("road", "settlement")),
     *("action:build_city", "action:build_free_road", "action:buy_development_card", "action:end_turn", "action:roll"),
     *("action:play_knight", "action:play_monopoly", "action:play_road_building", "action:play_year_of_plenty"),
     *("action:move_robber", "action:discard_cards", "action:trade_with_bank", "with:take", "with:cards"),
+    *("action:offer_trade", "action:accept_trade", "action:decline_trade", "action:withdraw_trade", "with:by", "offers"),
     *("chance:dice", "chance:stolen_card", "chance:development_card", "drawn"),
     *("pending:discard", "pending:move_robber", "pending:settlement", "pending:road", "pending:free_roads"),
     *("moment:setup", "moment:over", "board:other-hexes", "board:other-harbors", "bank:short"),
@@ -237,8 +239,6 @@ def told_of_turn(document: Document, first: int | None) -> dict[str, list[int]]:
     """Whose turn it is, and what must be done."""
     turn, owed = document["turn"], document["pending"]
     musts = {each["must"] for each in owed}
-    if turn["offers"]:
-        raise Unsupported("an offer that fastcatan did not hear")
     if musts - {"settlement", "road", "discard", "move_robber", "free_roads"} or (len(owed) > 1 and musts != {"discard"}):
         raise Unsupported("another debt, or several at once")
     must = next(iter(musts), None)
@@ -274,8 +274,16 @@ def loaded(data: bytes) -> Env:
 
 
 def state_of(document: Document, first: int | None = None) -> Env:
-    """A game of fastcatan in a state of the suite."""
-    return loaded(snapshot(document, first))
+    """A game of fastcatan in a state of the suite. An open offer is made again."""
+    env, offers = loaded(snapshot(document, first)), document["turn"]["offers"]
+    if len(offers) > 1:
+        raise Unsupported("several offers at once")
+    for offer in offers:
+        made = offered(env, offer)
+        if not made:
+            raise Unsupported("an offer that fastcatan does not take")
+        [env] = made
+    return env
 
 
 def outcomes(env: Env, step: int) -> list[Env]:
@@ -297,6 +305,10 @@ def cards(counts: Document) -> list[int]:
 
 def ends(env: Env, document: Document) -> list[Env]:
     """The games that an action of the suite leads to, by what chance does; none if it is illegal."""
+    if document["type"] in ("offer_trade", "accept_trade", "decline_trade", "withdraw_trade"):
+        return trades(env, document)
+    if env.flag == TRADE:
+        return [each for done in withdrawn(env, document["seat"]) for each in ends(done, document)]
     if env.actor_to_act != document["seat"]:
         return []
     chance, setup = document.get("chance", {}), env.phase in (FIRST_ROUND, SECOND_ROUND)
@@ -363,6 +375,66 @@ def bank_trades(env: Env, document: Document) -> list[Env]:
     return [each for each in found if hand(each, document["seat"])[given[0]] == before[given[0]] - len(given)]
 
 
+def trades(env: Env, document: Document) -> list[Env]:
+    """A step of a trade between players. fastcatan asks all the others for their answers, one after the other; those
+    before a player who answers decline, and so do those after one who accepts.
+    """
+    seat = document["seat"]
+    match document["type"]:
+        case "offer_trade":
+            return [each for done in withdrawn(env, seat) for each in offered(done, document)]
+        case "withdraw_trade":
+            return withdrawn(env, seat) if env.flag == TRADE else []
+    if env.flag != TRADE or document["by"] != env.trade_proposer:
+        raise Unsupported("an offer that fastcatan does not have")
+    if not as_offered(env, document):
+        raise Unsupported("other terms than those of the offer")
+    while env.actor_to_act not in (seat, env.trade_proposer):
+        [env] = outcomes(env, action.TRADE_DECLINE)
+    if env.actor_to_act != seat or seat == env.trade_proposer:
+        raise Unsupported("an answer of a player who is not asked")
+    if document["type"] == "decline_trade":
+        return outcomes(env, action.TRADE_DECLINE)
+    [env] = outcomes(env, action.TRADE_ACCEPT)
+    return outcomes(declined(env), action.TRADE_CONFIRM_BASE + seat)
+
+
+def as_offered(env: Env, document: Document) -> bool:
+    """Whether an answer repeats the terms of the offer, or has none."""
+    for told, of in (("give", env.trade_want), ("receive", env.trade_give)):
+        if told in document and document[told] != {name: of(each) for each, name in enumerate(KINDS) if of(each)}:
+            return False
+    return True
+
+
+def offered(env: Env, document: Document) -> list[Env]:
+    """An offer to all the others, card by card."""
+    if document["seat"] != env.current_player:
+        raise Unsupported("an offer of a player who is not on turn")
+    if not set(document.get("to", SEATS)) - {document["seat"]}:
+        raise Unsupported("an offer to nobody else")
+    steps = [action.TRADE_ADD_GIVE_BASE + each for each in cards(document["give"])]
+    steps += [action.TRADE_ADD_WANT_BASE + each for each in cards(document["receive"])]
+    found = [env]
+    for step in (*steps, action.TRADE_OPEN):
+        found = [after for each in found for after in outcomes(each, step)]
+    return found
+
+
+def declined(env: Env) -> Env:
+    """An offer that all who have not answered decline."""
+    while env.actor_to_act != env.trade_proposer:
+        [env] = outcomes(env, action.TRADE_DECLINE)
+    return env
+
+
+def withdrawn(env: Env, seat: int) -> list[Env]:
+    """The game without its open offer, if the player can take it back."""
+    if env.flag != TRADE:
+        return [env]
+    return outcomes(declined(env), action.TRADE_CANCEL) if seat == env.trade_proposer else []
+
+
 def robberies(env: Env, document: Document) -> list[Env]:
     """Where the robber goes, and whom it robs. Of several players fastcatan asks; a single one it robs at once. A
     victim without a card is the same as none.
@@ -417,7 +489,33 @@ def told(env: Env) -> Document:
         "robber": HEX[env.robber_hex],
         "bank": {name: env.bank(each) for each, name in enumerate(KINDS)},
         "deck": {name: env.dev_deck(each) for each, name in enumerate(CARDS)},
-        "turn": {"seat": env.current_player, "card_played": env.dev_card_played},
+        "turn": {"seat": on_turn(env), "card_played": env.dev_card_played},
+    }
+
+
+def on_turn(env: Env) -> int:
+    """Whose turn it is. While an offer is open fastcatan's current player is the one who answers."""
+    seat: int = env.trade_proposer if env.flag == TRADE else env.current_player
+    return seat
+
+
+def view(env: Env, viewer: int) -> Document:
+    """What a player sees, in the words of the suite: of the others' cards their number."""
+    seen = env.state_view(viewer)
+    seats = []
+    for each in seen["players"]:
+        shown = {"resources": each["hand_size"], "development": each["development_card_count"]}
+        if each["resources"] is not None:
+            own = zip(each["development_cards"], each["development_cards_bought_this_turn"], strict=True)
+            shown["resources"] = dict(zip(KINDS, each["resources"], strict=True))
+            shown["development"] = dict(zip(CARDS, map(sum, own), strict=True))
+        seats.append(shown)
+    return {
+        "seats": seats,
+        "bank": dict(zip(KINDS, seen["bank"], strict=True)),
+        "deck": seen["development_deck_size"],
+        "robber": HEX[seen["robber_hex"]],
+        "turn": {"seat": on_turn(env)},
     }
 
 
@@ -432,13 +530,15 @@ def pending(env: Env) -> list[Document]:
     if env.phase in (FIRST_ROUND, SECOND_ROUND):
         road = env.legal_actions()[0] >= action.ROAD_BASE
         return [{"seat": seat, "must": "road" if road else "settlement"}]
+    if env.phase == ENDED:
+        return []
     match env.flag:
-        case 1:
+        case 1:  # DISCARD
             owed = {seat: env.player_discard_remaining(seat) for seat in SEATS}
             return [{"seat": seat, "must": "discard", "count": count} for seat, count in owed.items() if count]
-        case 2:
+        case 2:  # MOVE_ROBBER
             return [{"seat": seat, "must": "move_robber"}]
-        case 6:
+        case 6:  # FREE_ROADS
             return [{"seat": seat, "must": "free_roads", "left": env.free_roads_remaining}]
     return []
 
@@ -446,6 +546,14 @@ def pending(env: Env) -> list[Document]:
 def scores(env: Env) -> Document:
     """Everybody's points."""
     return {str(seat): {"public": env.player_vp_public(seat), "total": env.player_vp(seat)} for seat in SEATS}
+
+
+def lengths(env: Env) -> Document:
+    """The longest roads, as fastcatan measured them last."""
+    found = {str(seat): env.player_road_length(seat) for seat in SEATS}
+    if not any(found.values()):
+        raise Unsupported("roads before one is built")
+    return found
 
 
 def routes(document: Document) -> Document:
@@ -458,15 +566,15 @@ def routes(document: Document) -> Document:
             owed = [{"seat": index, "must": "free_roads", "left": 1}]
             env = state_of({**document, "seats": seats, "turn": turn, "pending": owed})
             for measured in outcomes(env, action.ROAD_BASE + EDGES[road]):
-                return {str(each): measured.player_road_length(each) for each in SEATS}
+                return lengths(measured)
     raise Unsupported("no road that could be built anew")
 
 
 def listed(env: Env) -> list[Document]:
     """fastcatan's list in the words of the suite, without the steps towards a trade between players."""
     seat, setup = env.actor_to_act, env.phase in (FIRST_ROUND, SECOND_ROUND)
-    if env.flag == DISCARD:
-        raise Unsupported("whole discards; fastcatan lists card by card")
+    if env.flag in (DISCARD, TRADE):
+        raise Unsupported("whole discards and trades; fastcatan lists card by card, and step by step")
     found: list[Document] = []
     for step in env.legal_actions():
         made = in_words(env, step, setup)
@@ -522,6 +630,10 @@ def answer(question: Document) -> Document:
     """The answer to a question."""
     document, asked = question.get("state") or question["before"], question.get("action", {})
     todo = [*question.get("play", ()), *([asked] if asked else [])]
+    if "viewer" in question and (question["ask"] != "view" or question["viewer"] not in SEATS):
+        raise Unsupported("what follows from what a seat sees, and what a spectator sees")
+    if any(not answers_to(document, todo, at) for at in range(len(todo))):
+        raise Unsupported("an offer to some; fastcatan asks all")
     first = next((each["seat"] for each in todo if each["type"] == "discard_cards"), None)
     env = state_of(document, first)
     for each in question.get("play", ()):
@@ -541,10 +653,18 @@ def answer(question: Document) -> Document:
             return {"actions": listed(env)}
         case "scores":
             return {"scores": scores(env)}
+        case "view":
+            return {"state": view(env, question["viewer"])}
         case _:
-            if "play" in question:
-                return {"routes": {str(seat): env.player_road_length(seat) for seat in SEATS}}
-            return {"routes": routes(document)}
+            return {"routes": lengths(env) if "play" in question else routes(document)}
+
+
+def answers_to(document: Document, todo: list[Document], at: int) -> bool:
+    """Whether an action is no answer to an offer that was not made to its player."""
+    if todo[at]["type"] not in ("accept_trade", "decline_trade"):
+        return True
+    heard = [*document["turn"]["offers"], *(each for each in todo[:at] if each["type"] == "offer_trade")]
+    return all(todo[at]["seat"] in each.get("to", SEATS) for each in heard[-1:])
 
 
 def carried_out(env: Env) -> Document:
