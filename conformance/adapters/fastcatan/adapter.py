@@ -34,7 +34,14 @@ FEATURES = [
     *("action:build_city", "action:build_free_road", "action:buy_development_card", "action:end_turn", "action:roll"),
     *("action:play_knight", "action:play_monopoly", "action:play_road_building", "action:play_year_of_plenty"),
     *("action:move_robber", "action:discard_cards", "action:trade_with_bank", "with:take", "with:cards"),
-    *("action:offer_trade", "action:accept_trade", "action:decline_trade", "action:withdraw_trade", "with:by", "offers"),
+    *(
+        "action:offer_trade",
+        "action:accept_trade",
+        "action:decline_trade",
+        "action:withdraw_trade",
+        "with:by",
+        "offers",
+    ),
     *("chance:dice", "chance:stolen_card", "chance:development_card", "drawn"),
     *("pending:discard", "pending:move_robber", "pending:settlement", "pending:road", "pending:free_roads"),
     *("moment:setup", "moment:over", "board:other-hexes", "board:other-harbors", "bank:short"),
@@ -143,12 +150,12 @@ def number(holder: int | None) -> int:
     return NO_PLAYER if holder is None else holder
 
 
-def snapshot(document: Document, first: int | None = None) -> bytes:
-    """The bytes of a state of the suite. Of the seats that must discard fastcatan asks one at a time: `first`."""
+def snapshot(document: Document) -> bytes:
+    """The bytes of a state of the suite."""
     state = Env()
     state.reset(0)
     found = bytearray(state.snapshot())
-    for name, values in (told_of_board(document) | told_of_seats(document) | told_of_turn(document, first)).items():
+    for name, values in (told_of_board(document) | told_of_seats(document) | told_of_turn(document)).items():
         at, count = PARTS[name]
         if len(values) != count or not all(0 <= value < 256 for value in values):
             raise Unsupported(f"{name} {values}")
@@ -214,11 +221,15 @@ def told_of_seats(document: Document) -> dict[str, list[int]]:
         for index, seat in enumerate(seats)
     ]
     corners = [[CORNERS[corner] for corner in (*seat["settlements"], *seat["cities"])] for seat in seats]
-    open_ = [{harbor(document["board"], name) for name in HARBORS if set(ENDS[EDGES[name]]) & set(own)} for own in corners]
+    open_ = [
+        {harbor(document["board"], name) for name in HARBORS if set(ENDS[EDGES[name]]) & set(own)} for own in corners
+    ]
     return {
         "resources": sum(hands, []),
         "handsize": [sum(hand) for hand in hands],
-        "dev": [all_ - fresh for own, late in zip(held, new, strict=True) for all_, fresh in zip(own, late, strict=True)],
+        "dev": [
+            all_ - fresh for own, late in zip(held, new, strict=True) for all_, fresh in zip(own, late, strict=True)
+        ],
         "dev_bought": sum(new, []),
         "total_dev": [sum(own) for own in held],
         "vp": [points + own[CARDS.index("victory_point")] for points, own in zip(public, held, strict=True)],
@@ -235,11 +246,13 @@ def told_of_seats(document: Document) -> dict[str, list[int]]:
     }
 
 
-def told_of_turn(document: Document, first: int | None) -> dict[str, list[int]]:
+def told_of_turn(document: Document) -> dict[str, list[int]]:
     """Whose turn it is, and what must be done."""
     turn, owed = document["turn"], document["pending"]
     musts = {each["must"] for each in owed}
-    if musts - {"settlement", "road", "discard", "move_robber", "free_roads"} or (len(owed) > 1 and musts != {"discard"}):
+    if musts - {"settlement", "road", "discard", "move_robber", "free_roads"} or (
+        len(owed) > 1 and musts != {"discard"}
+    ):
         raise Unsupported("another debt, or several at once")
     must = next(iter(musts), None)
     phase = MAIN
@@ -259,7 +272,7 @@ def told_of_turn(document: Document, first: int | None) -> dict[str, list[int]]:
         "dev_card_played": [turn["card_played"]],
         "free_roads_remaining": [owed[0]["left"] if must == "free_roads" else 0],
         "discard_remaining": [discards.get(seat, 0) for seat in SEATS],
-        "discarding_player": [first if first in discards else min(discards, default=0)],
+        "discarding_player": [min(discards, key=lambda seat: (seat - turn["seat"]) % len(SEATS), default=0)],
     }
 
 
@@ -273,9 +286,9 @@ def loaded(data: bytes) -> Env:
     return env
 
 
-def state_of(document: Document, first: int | None = None) -> Env:
+def state_of(document: Document) -> Env:
     """A game of fastcatan in a state of the suite. An open offer is made again."""
-    env, offers = loaded(snapshot(document, first)), document["turn"]["offers"]
+    env, offers = loaded(snapshot(document)), document["turn"]["offers"]
     if len(offers) > 1:
         raise Unsupported("several offers at once")
     for offer in offers:
@@ -310,6 +323,8 @@ def ends(env: Env, document: Document) -> list[Env]:
     if env.flag == TRADE:
         return [each for done in withdrawn(env, document["seat"]) for each in ends(done, document)]
     if env.actor_to_act != document["seat"]:
+        if document["type"] == "discard_cards" and env.player_discard_remaining(document["seat"]):
+            raise Unsupported("a discard before the turn to it has come")
         return []
     chance, setup = document.get("chance", {}), env.phase in (FIRST_ROUND, SECOND_ROUND)
     match document["type"]:
@@ -539,7 +554,9 @@ def pending(env: Env) -> list[Document]:
         case 2:  # MOVE_ROBBER
             return [{"seat": seat, "must": "move_robber"}]
         case 6:  # FREE_ROADS
-            return [{"seat": seat, "must": "free_roads", "left": env.free_roads_remaining}]
+            return [
+                {"seat": seat, "must": "free_roads", "left": min(env.free_roads_remaining, env.player_road_count(seat))}
+            ]
     return []
 
 
@@ -634,8 +651,7 @@ def answer(question: Document) -> Document:
         raise Unsupported("what follows from what a seat sees, and what a spectator sees")
     if any(not answers_to(document, todo, at) for at in range(len(todo))):
         raise Unsupported("an offer to some; fastcatan asks all")
-    first = next((each["seat"] for each in todo if each["type"] == "discard_cards"), None)
-    env = state_of(document, first)
+    env = state_of(document)
     for each in question.get("play", ()):
         made = ends(env, each)
         if len(made) != 1:
