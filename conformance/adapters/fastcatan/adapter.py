@@ -31,7 +31,7 @@ FEATURES = [
     *("with:by", "offers"),
     *("chance:dice", "chance:stolen_card", "chance:development_card", "drawn"),
     *("pending:discard", "pending:move_robber", "pending:settlement", "pending:road", "pending:free_roads"),
-    *("moment:setup", "moment:over", "board:other-hexes", "board:other-harbors", "bank:short"),
+    *("moment:setup", "moment:over", "board:other-hexes", "bank:short"),
     *("cards:bought-this-turn", "award:set-aside", "option:shortage-single:nothing", "option:largest-army:at-once"),
 ]
 
