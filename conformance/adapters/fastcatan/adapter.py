@@ -69,7 +69,7 @@ def answer(question: Document) -> Document:
 
 
 def asked_for(document: Document, before: list[Document], action_: Document) -> bool:
-    """Whether an answer to an offer comes from a player to whom it was made. Other actions are no answers."""
+    """Whether the offer was made to the player who answers it. True of actions that answer no offer."""
     if action_["type"] not in ("accept_trade", "decline_trade"):
         return True
     offers = [*document["turn"]["offers"], *(each for each in before if each["type"] == "offer_trade")]

@@ -48,14 +48,11 @@ class PlaceNeutralPiece(Action, frozen=True):
     edge: Edge
 
     pieces: ClassVar[NeutralPieces]
+    sites: ClassVar[Any]
+    """Takes a state and a party: the edges on which it may be placed, as a mask."""
     told: ClassVar[type[Any]]
     when = NEUTRAL
     otherwise = plain_form
-
-    @classmethod
-    def sites(cls, state: State, party: int) -> int:
-        """The edges on which a piece of a party may be placed."""
-        raise NotImplementedError
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

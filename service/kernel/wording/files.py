@@ -3,7 +3,7 @@ beside a book that is a single file.
 
 The English sentence of a rule is the rule's own. A file of another language has it under ``rules``, by the rule's id
 without the book's. All files have the sentences of ``events`` and ``obligations`` by their type, the words of
-``panels`` beside the board, and other ``words``. An event without a sentence of its own is told by its type.
+``panels`` beside the board, and other ``words``. Without a sentence of its own, an event is shown by its type.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class PieceMessages:
             raise ValueError(f"piece {kind}")
 
     def _SOCCancelBuildRequest(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """A starting settlement taken back. Robots are told by this message that a request of theirs is refused."""
+        """Takes back a starting settlement. JSettlers2 also sends this message to refuse the request of a robot."""
         taken_back = whole(members["pieceType"]) == SETTLEMENT and self._setup and self.played.moves
         if taken_back and self.played.moves[-1].action["type"] == "place_settlement":
             taken = self.played.moves.pop().action

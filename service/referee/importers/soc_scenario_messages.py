@@ -20,7 +20,7 @@ FORTRESS = 4
 BOUGHT, MONOPOLIZED, EDGE_IS_PLAIN, FORTRESS_ATTACKED = "1", "3", "4", "1001"
 """Kinds of simple action."""
 PLACES_HARBOR = "1001"
-"""The kind of request that is told when a harbor is placed."""
+"""The kind of request that places a harbor."""
 WHOM_TO_ROB, UNKNOWN = 51, "6"
 """The state in which somebody is robbed after a 7, and the card whose kind is hidden."""
 
@@ -68,7 +68,7 @@ class ScenarioMessages(PieceMessages):
             self._attacked = True
 
     def _given(self) -> None:
-        """A gift was taken by the ship that the log names next. A development card was told like one that is bought."""
+        """The ship that the log names next took a gift. A development card looks like a purchase in the log."""
         last = self.played.moves[-1].action if self.played.moves else {}
         if last.get("type") == "buy_development_card" and self._unconfirmed:
             self.played.moves.pop()
@@ -107,7 +107,7 @@ class ScenarioMessages(PieceMessages):
             super()._SOCPutPiece(line, members, rest)
 
     def _SOCMoveRobber(self, line: int, members: Mapping[str, str], rest: str) -> None:  # noqa: N802
-        """Robber or pirate. The fleet sails by the lower of the dice, of which the log has the sum."""
+        """Moves the robber or the pirate. The fleet sails by the lower die, and the log has only the sum of both."""
         if not self._pirates:
             super()._SOCMoveRobber(line, members, rest)
             return

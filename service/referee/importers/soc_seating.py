@@ -12,7 +12,7 @@ from service.referee.importers.soc_games import LOST_CARD, SocGame
 from service.referee.importers.soc_rules import for_two, rules_of
 from service.referee.importers.soc_scenarios import LATER, chosen, piles_under_fog
 
-BANK = "The bank of JSettlers2 never runs out. Here the log takes a card of which the bank has none by the book."
+BANK = "The bank of JSettlers2 never runs out. Here the log takes a card that, by the book, the bank has run out of."
 EXCUSES = {
     "base.bank_trade.bank_has_card": BANK,
     "base.year_of_plenty.bank_not_empty": BANK,
@@ -24,7 +24,7 @@ EXCUSES = {
         "stands in that way, and by the book the shortest one round it is taken."
     ),
 }
-"""Rules that JSettlers2 does not have. Those of the bank refuse only if the check is told that it may run out."""
+"""Rules that JSettlers2 lacks. Those of the bank matter only where the user says that the bank may run out."""
 OTHER_HANDS = (
     "From here on the hands in the log are not those that its moves bring about. The log leaves something out, or the "
     "bank of JSettlers2, which never runs out, paid where the rules that were told do not."

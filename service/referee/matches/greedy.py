@@ -15,7 +15,7 @@ from service.play import STATIC
 
 HABITS: Mapping[str, Any] = orjson.loads((STATIC / "greedy.json").read_bytes())
 """How the types of action begin that it does `first`, and those that it does `last`; and its `patience`: after so many
-actions in a row it does one of the last. It offers a card of a kind of which it has so many to `spare`.
+actions in a row it does one of the last. It offers a card of a kind once it has as many as `spare`.
 """
 NEARLY = 1e-9
 """What does not tell two worths from each other."""
@@ -79,7 +79,7 @@ def _puts_back(action: Mapping[str, Any]) -> bool:
 
 
 def filled(templates: Sequence[Mapping[str, Any]]) -> list[Document]:
-    """Where there are too many ways to choose cards to list them: those of which there are most."""
+    """The cards to choose where the list leaves them open: of the kinds with the most cards."""
     found = []
     for template in templates:
         cards = template["fields"].get("cards")

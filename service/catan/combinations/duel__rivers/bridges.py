@@ -139,14 +139,11 @@ class BuildNeutralBridge(PlaceNeutralPiece, frozen=True):
     """Place a bridge for a neutral party."""
 
     pieces = BRIDGES
+    sites = staticmethod(neutral_sites)
     told = NeutralBridgeBuilt
     statutes = ("rivers-duel.bridge.neutral-bridge", "duel.build.free", "duel.build.not-optional")
     gates = (game_on, owes_neutral_bridge)
     checks = (neutral_bridge_left, on_a_site, free_site, neutral_bridge_connects)
-
-    @classmethod
-    def sites(cls, state: State, party: int) -> int:
-        return neutral_sites(state, party)
 
 
 @reaction(NeutralBridgeBuilt, cites=("rivers-duel.bridge.neutral-bridge",), when=NEUTRAL)

@@ -153,14 +153,11 @@ class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
     """Place a ship for a neutral party."""
 
     pieces = SHIPS
+    sites = staticmethod(ship_sites)
     told = NeutralShipBuilt
     statutes = ("duel-seafarers.neutral.ships", "duel.build.free", "duel.build.not-optional")
     gates = (game_on, owes_neutral_ship)
     checks = (neutral_ship_left, on_water, empty_edge, clear_of_pirate, neutral_ship_connects)
-
-    @classmethod
-    def sites(cls, state: State, party: int) -> int:
-        return ship_sites(state, party)
 
 
 @reaction(NeutralShipBuilt, cites=("duel-seafarers.neutral.ships",), when=NEUTRAL)
