@@ -52,9 +52,9 @@ def cards_are_laid(state: State) -> Contradictions:
 
 @invariant("ck.progress.one-at-a-time", past=True)
 def one_card_at_a_time(state: State) -> Contradictions:
-    """While a card is being carried out, players owe only what that card demands."""
+    """While opponents owe gifts or discards for a card, nobody owes anything else."""
     kinds = {type(owed) for owed in state.obligations}
-    if len(kinds) > 1 and kinds & debts_of_cards(state).keys():
+    if len(kinds) > 1 and kinds & {SabotageOwed, WeddingGiftOwed}:
         yield "/turn/obligations", Facts(kinds=sorted(kind.kind for kind in kinds))
 
 
@@ -68,15 +68,18 @@ def one_card_at_a_time(state: State) -> Contradictions:
 def knights_were_driven_away(state: State) -> Contradictions:
     """A knight looks for a place when a stronger one of the player on turn has taken its own, or after an Intrigue."""
     for at, owed in all_owed(state, KnightRelocationOwed):
-        by = holdings(state, state.turn.seat)
-        rank = by.rank(owed.corner)
-        if rank is None:
-            reached = state.board.topology.ends[ways(state, state.turn.seat)] >> owed.corner & 1
-            just = reached and not manned_corners(state) >> owed.corner & 1 and is_laid(state, PlayIntrigue.card)
-        else:
-            just = rank > STRENGTHS.index(owed.strength) and by.spent & ~by.active & 1 << owed.corner
-        if not just:
-            yield at, Facts(by=None if rank is None else STRENGTHS[rank])
+        if not was_driven_away(state, owed.corner, owed.strength):
+            yield at, Facts(driven_away=False)
+
+
+def was_driven_away(state: State, corner: int, strength: str) -> bool:
+    """Whether the player on turn may have driven a knight of a strength from a corner just now."""
+    acting = holdings(state, state.turn.seat)
+    rank = acting.rank(corner)
+    if rank is not None:
+        return rank > STRENGTHS.index(strength) and bool(acting.spent & ~acting.active & 1 << corner)
+    reached = state.board.topology.ends[ways(state, state.turn.seat)] & ~manned_corners(state)
+    return bool(reached >> corner & 1) and is_laid(state, PlayIntrigue.card)
 
 
 @invariant(
