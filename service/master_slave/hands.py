@@ -165,6 +165,14 @@ def out_without_cards(state: State) -> Contradictions:
             yield f"/tables/{number}/out", {"with_cards": state.holding(table)}
 
 
+@invariant("master-slave.hand.order-of-going-out", past=True)
+def out_in_order(state: State) -> Contradictions:
+    """The players who went out in the present trick are out in the order of their last plays, after all others."""
+    for number, table in enumerate(state.tables):
+        if list(table.out) != sorted(table.out, key=table.last_play_of):
+            yield f"/tables/{number}/out", {"out": list(table.out)}
+
+
 @invariant("master-slave.players.roles", "master-slave.score.by-player-count", past=True)
 def roles_were_earned(state: State) -> Contradictions:
     """The Master has taken that place before, and so has the Slave."""
