@@ -14,6 +14,7 @@ from service.catan.base.turn import (
     bank_trade_moments,
     building_moments,
     card_moments,
+    domestic_trade_moments,
     moments_of_the_roll,
     phase_names,
     rolling_moments,
@@ -95,6 +96,13 @@ def something_was_built(state: State) -> Contradictions:
     """Nothing was built in this turn while its player could not build yet."""
     if state.turn.built and state.turn.seat not in builders(state):
         yield "/turn/built", Facts(moment=state.turn.moment)
+
+
+@invariant("base.trade.domestic.after-roll", "base.turn.pending-choice-blocks", past=True)
+def offers_were_made(state: State) -> Contradictions:
+    """Nobody has made an offer before everything that the roll brings about is settled."""
+    if state.turn.offers and not has_begun(state, domestic_trade_moments(state)):
+        yield "/turn/offers", Facts(moment=state.turn.moment)
 
 
 # The card of the turn ----------------------------------------------------------------------------------------------
