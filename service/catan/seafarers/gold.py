@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move, subset_count, subset_grammar, subsets
+from service.catan.base.components import edge_pieces
 from service.catan.base.pending import all_owed, due
 from service.catan.base.production import (
     CardsProduced,
@@ -19,11 +21,13 @@ from service.catan.base.stacks import bank_holds, resources_left
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.rules import (
     SUM,
     Action,
+    Contradictions,
     Facts,
     Finding,
     Function,
@@ -33,6 +37,7 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
+    invariant,
     owed_by,
     owes,
     query,
@@ -228,3 +233,13 @@ def gold_is_due(state: State, owed: GoldOwed) -> Finding:
     """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
     fits = 1 <= owed.count <= MOST_DUE and resources_left(state) > 0
     return (fits and state.turn.moment != OVER) or Facts(most=MOST_DUE, bank=resources_left(state))
+
+
+@invariant("seafarers.gold.produces-on-number", "seafarers.gold.starting-resources", past=True)
+def gold_comes_from_a_field(state: State) -> Contradictions:
+    """Gold is owed only to a player with a building, road or ship at a gold field."""
+    topology, fields = state.board.topology, state.board.hexes_of((GOLD_FIELD,))
+    for at, owed in all_owed(state, GoldOwed):
+        reached = buildings(state, owed.seat) | topology.ends[edge_pieces(state, owed.seat)]
+        if not topology.hexes_at[reached] & fields:
+            yield at, Facts(gold_fields=[topology.hex_names[field] for field in bits(fields)])
