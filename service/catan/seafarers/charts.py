@@ -27,7 +27,6 @@ from service.catan.seafarers.scenarios import PRINTED, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
-
 FACE_DOWN = frozenset(("pile", "reserve"))
 """The rows of a scenario's tables that begin face down."""
 
