@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from service.kernel.rules import (
     CHAIN,
     Contradictions,
@@ -18,6 +20,8 @@ from service.kernel.rules import (
     query,
     step,
 )
+from service.master_slave.hands import places
+from service.master_slave.scoring import WORTH
 from service.master_slave.state import DONE, OVER, State
 
 
@@ -106,3 +110,24 @@ def over_in_time(state: State) -> Contradictions:
         yield "/seats", {"points_to_end": points_to_end(state)}
     if len(state.tables) > 1 and state.hand > hands_at_several_tables(state):
         yield "/hand", {"hands": hands_at_several_tables(state)}
+
+
+@invariant("master-slave.end.twenty-points", "master-slave.end.checked-after-hand", past=True)
+def over_at_once(state: State) -> Contradictions:
+    """At a single table nobody had 20 points before the last hand: some order of going out explains the points."""
+    table = state.tables[0]
+    if len(state.tables) > 1 or table.moment != OVER or table.master is None or table.slave is None:
+        return
+    between = [seat for seat in table.seats if seat not in (table.master, table.slave)]
+    orders = [(table.master, *order, table.slave) for order in permutations(between)]
+    if not any(_had_too_few(state, order) for order in orders):
+        yield "/seats", {"points_to_end": points_to_end(state)}
+
+
+def _had_too_few(state: State, order: tuple[int, ...]) -> bool:
+    """Whether everybody had too few points to end the game before a hand from which they went out in this order."""
+    for seat, place in zip(order, places(len(order)), strict=True):
+        taken = state.seats[seat].places[place]
+        if not taken or public_points(state, seat) - WORTH[place] >= points_to_end(state):
+            return False
+    return True

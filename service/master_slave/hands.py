@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import operator
 from typing import Annotated
 
 from service.kernel.parts import exchanged
@@ -50,12 +52,27 @@ class PlaceTaken(Event, frozen=True):
 
 def lacking(state: State, seat: int, cards: int) -> int:
     """The cards that a seat is known not to hold; raises ``Hidden`` where the view does not tell."""
-    owner = state.seats[seat]
+    owner, table = state.seats[seat], state.table(seat)
     if owner.concealed:
-        elsewhere = cards & state.seen(state.table(seat))
+        own = shown_with(table, seat)
+        others = (shown_with(table, other) for other in table.seats if other != seat)
+        elsewhere = cards & functools.reduce(operator.or_, others, state.seen(table))
         if elsewhere or cards.bit_count() > owner.count:
             return elsewhere or cards
+        if not cards & ~own:
+            return 0
     return cards & ~owner.hand
+
+
+def shown_with(table: Table, seat: int) -> int:
+    """The cards of a settled exchange, which all have seen, that went to a seat or stayed with it."""
+    if table.moment == EXCHANGE or not table.shown:
+        return 0
+    offered, *returned = (passed.card for passed in table.shown)
+    with_slave = returned[0] if returned else offered
+    if seat == table.slave:
+        return with_slave
+    return offered & ~with_slave if seat == table.master else 0
 
 
 @gate(
@@ -163,6 +180,14 @@ def out_without_cards(state: State) -> Contradictions:
             yield f"/tables/{number}/out", {"out": list(table.out), "without_cards": sorted(empty)}
         elif table.in_play and len(table.seats) - len(empty) < 2:
             yield f"/tables/{number}/out", {"with_cards": state.holding(table)}
+
+
+@invariant("master-slave.hand.order-of-going-out", past=True)
+def out_in_order(state: State) -> Contradictions:
+    """The players who went out in the present trick are out in the order of their last plays, after all others."""
+    for number, table in enumerate(state.tables):
+        if list(table.out) != sorted(table.out, key=table.last_play_of):
+            yield f"/tables/{number}/out", {"out": list(table.out)}
 
 
 @invariant("master-slave.players.roles", "master-slave.score.by-player-count", past=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.kernel.rules import ANY, Contradictions, Obligation, invariant, query
-from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, of_rank
+from service.master_slave.cards import CARDS, JOKERS, RANKS, THREE_OF_CLUBS, highest, names, of_rank
 from service.master_slave.deal import dealing_order
 from service.master_slave.exchange import AnswerOwed, OfferOwed, RequestOwed, ReturnOwed
 from service.master_slave.options import BOMB_BEFORE_LEAD
@@ -108,11 +108,45 @@ def exchanged_cards_went_where_shown(state: State) -> Contradictions:
 def offered_card_is_highest(state: State) -> Contradictions:
     """Until a card is returned, the Slave holds none that ranks above the one he shows."""
     for number, table in enumerate(state.tables):
-        if table.untouched and len(table.shown) == 1:
-            offer = table.shown[0]
-            best = highest(state.seats[offer.seat].hand)
-            if best > highest(offer.card):
-                yield f"/tables/{number}/exchange/0", {"highest": RANKS[best]}
+        if len(table.shown) == 1:
+            yield from _kept_higher(state, number, returned=0)
+
+
+@invariant("master-slave.exchange.slave-passes-highest", past=True)
+def nothing_higher_was_kept(state: State) -> Contradictions:
+    """From the return to the first play the Slave holds nothing above the card he passed, but for the returned one."""
+    for number, table in enumerate(state.tables):
+        if len(table.shown) == 2:
+            yield from _kept_higher(state, number, returned=table.shown[1].card)
+
+
+def _kept_higher(state: State, number: int, returned: int) -> Contradictions:
+    """Whether the Slave held a higher card than the one he shows, before any card is played."""
+    table = state.tables[number]
+    if table.untouched:
+        best = highest(state.seats[table.shown[0].seat].hand & ~returned)
+        if best > highest(table.shown[0].card):
+            yield f"/tables/{number}/exchange/0", {"highest": RANKS[best]}
+
+
+@invariant(
+    "master-slave.exchange.revolt-needs-both-jokers",
+    "master-slave.exchange.revolt",
+    "master-slave.exchange.not-voluntary-for-slave",
+    past=True,
+)
+def jokers_stay_in_a_revolt(state: State) -> Contradictions:
+    """A Slave who shows no card has revolted with both jokers, so that nobody else has one."""
+    for number, table in enumerate(state.tables):
+        if state.hand == 1 or table.moment not in (LEAD, FOLLOW) or table.shown:
+            continue
+        for position, laid in enumerate(table.trick):
+            if laid.seat != table.slave and laid.cards & JOKERS:
+                yield f"/tables/{number}/trick/{position}", {"jokers": names(laid.cards & JOKERS)}
+        for seat in table.seats:
+            owner = state.seats[seat]
+            if seat != table.slave and not owner.concealed and owner.hand & JOKERS:
+                yield f"/seats/{seat}/hand", {"jokers": names(owner.hand & JOKERS)}
 
 
 @invariant("master-slave.exchange.cannot-comply-must-be-true", "master-slave.exchange.master-must-comply")

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 from service.kernel.rules import Contradictions, invariant, score
 from service.master_slave.hands import places
-from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, State
+from service.master_slave.state import DONE, MASTER, OTHERS, OVER, PLACES, SECOND, SLAVE, State
+
+WORTH = {MASTER: 3, SECOND: 2, OTHERS: 1, SLAVE: 0}
+"""The points for each place."""
 
 
 @score("master-slave.score.master-three", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def master(state: State, seat: int) -> int:
     """A player has three points for every hand in which the player was the first out."""
-    return 3 * state.seats[seat].places[MASTER]
+    return WORTH[MASTER] * state.seats[seat].places[MASTER]
 
 
 @score("master-slave.score.second-two", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def second(state: State, seat: int) -> int:
     """A player has two points for every hand in which the player was the second out."""
-    return 2 * state.seats[seat].places[SECOND]
+    return WORTH[SECOND] * state.seats[seat].places[SECOND]
 
 
 @score("master-slave.score.others-one", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def others(state: State, seat: int) -> int:
     """A player has one point for every hand in which the player got out later, but not last."""
-    return state.seats[seat].places[OTHERS]
+    return WORTH[OTHERS] * state.seats[seat].places[OTHERS]
 
 
 @score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
 def slave(state: State, seat: int) -> int:
     """A player has nothing for a hand that left the player with cards. Points stay with the player, whatever the
     table."""
-    return 0
+    return WORTH[SLAVE] * state.seats[seat].places[SLAVE]
 
 
 @invariant("master-slave.score.by-player-count", "master-slave.score.cumulative", "master-slave.multi.points-travel")

@@ -137,8 +137,9 @@ def rest_of_pack(table: Table, state: State, owner: None) -> int:
 
 
 def without_cards(table: Table, state: State, owner: None) -> tuple[int, ...]:
-    """The seats of a dealt table that hold no card."""
-    return tuple(seat for seat in table.seats if table.in_play and not state.seats[seat].count)
+    """The seats of a dealt table that hold no card; those that went out in the present trick last, in its order."""
+    empty = [seat for seat in table.seats if table.in_play and not state.seats[seat].count]
+    return tuple(sorted(empty, key=table.last_play_of))
 
 
 class Table(Part):
@@ -188,6 +189,10 @@ class Table(Part):
     def untouched(self) -> bool:
         """Whether no card of the hand has been played yet."""
         return not self.trick and not self.played
+
+    def last_play_of(self, seat: int) -> int:
+        """The position in the trick at which a seat played last; -1 if it has not played in it."""
+        return max((position for position, laid in enumerate(self.trick) if laid.seat == seat), default=-1)
 
     def leftward(self, seat: int) -> tuple[int, ...]:
         """The others, from the left of ``seat`` on."""

@@ -196,22 +196,6 @@ def offers_could_be_made(state: State) -> Contradictions:
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 
-NO_TRADE = PLAYER_TRADE.is_("none")
-
-
-@gate("base-options.player-trade.choice", adds_to=(OfferTrade,), when=NO_TRADE)
-def no_trade(state: State, seat: int) -> Finding:
-    """With the option player-trade=none players do not trade with each other."""
-    return False
-
-
-@invariant("base-options.player-trade.choice", when=NO_TRADE)
-def nothing_is_offered(state: State) -> Contradictions:
-    """Where players do not trade with each other, nothing is on offer."""
-    for at, _ in enumerate(state.turn.offers):
-        yield f"/turn/offers/{at}", Facts(offered=True)
-
-
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
     """Only the players to whom an offer is made answer it, each of them once."""
@@ -308,3 +292,21 @@ class WithdrawTrade(Action, frozen=True):
         state: State = play.state
         state.turn.offers = tuple(offer for offer in state.turn.offers if offer.seat != self.seat)
         play.emit(TradeWithdrawn(self.seat))
+
+
+# Without trade between players ----------------------------------------------------------------------------------------
+
+NO_TRADE = PLAYER_TRADE.is_("none")
+
+
+@gate("base-options.player-trade.choice", adds_to=(OfferTrade, AcceptTrade), when=NO_TRADE)
+def no_trade(state: State, seat: int) -> Finding:
+    """With the option player-trade=none players do not trade with each other."""
+    return False
+
+
+@invariant("base-options.player-trade.choice", when=NO_TRADE)
+def nothing_is_offered(state: State) -> Contradictions:
+    """Where players do not trade with each other, nothing is on offer."""
+    for at, _ in enumerate(state.turn.offers):
+        yield f"/turn/offers/{at}", Facts(offered=True)

@@ -14,6 +14,7 @@ from service.catan.base.turn import (
     bank_trade_moments,
     building_moments,
     card_moments,
+    domestic_trade_moments,
     moments_of_the_roll,
     phase_names,
     rolling_moments,
@@ -67,6 +68,13 @@ def roll_is_of_this_turn(state: State) -> Contradictions:
         yield "/turn/roll", Facts(moment=state.turn.moment)
 
 
+@invariant("base.turn.pending-choice-blocks", "base.turn.phase-order", past=True)
+def roll_is_settled_in_its_phase(state: State) -> Contradictions:
+    """What a roll brings about is settled in the phase that the roll opens, before any other begins."""
+    if roll_is_open(state) and state.turn.moment not in moments_of_the_roll(state):
+        yield "/turn/agenda", Facts(moment=state.turn.moment)
+
+
 # What was built and bought -----------------------------------------------------------------------------------------
 
 
@@ -95,6 +103,13 @@ def something_was_built(state: State) -> Contradictions:
     """Nothing was built in this turn while its player could not build yet."""
     if state.turn.built and state.turn.seat not in builders(state):
         yield "/turn/built", Facts(moment=state.turn.moment)
+
+
+@invariant("base.trade.domestic.after-roll", "base.turn.pending-choice-blocks", past=True)
+def offers_were_made(state: State) -> Contradictions:
+    """Nobody has made an offer before everything that the roll brings about is settled."""
+    if state.turn.offers and not has_begun(state, domestic_trade_moments(state)):
+        yield "/turn/offers", Facts(moment=state.turn.moment)
 
 
 # The card of the turn ----------------------------------------------------------------------------------------------

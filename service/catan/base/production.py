@@ -9,6 +9,7 @@ from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.places import hexes_told
@@ -166,11 +167,10 @@ def rationed(play: Play, due: Demand) -> Demand:
     paying = {seat: list(cards) for seat, cards in due.items()}
     short = [0] * len(state.bank)
     for kind, total in enumerate(map(sum, zip(*due.values(), strict=True))):
-        stock = state.bank[kind]
-        if total <= stock:
+        if stack_covers(state, kind, total):
             continue
         claims = [cards for cards in paying.values() if cards[kind]]
-        paid = lone_claim(state, stock) if len(claims) == 1 else 0
+        paid = lone_claim(state, state.bank[kind]) if len(claims) == 1 else 0
         short[kind] = total - paid
         for cards in claims:
             cards[kind] = paid

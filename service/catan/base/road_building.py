@@ -16,11 +16,13 @@ from service.kernel.rules import (
     SUM,
     UNION,
     Action,
+    Contradictions,
     Facts,
     Finding,
     Obligation,
     Play,
     gate,
+    invariant,
     owes,
     query,
     step,
@@ -101,6 +103,15 @@ def free_roads_are_due(state: State, owed: FreeRoadsOwed) -> Finding:
     left = supply(state, owed.seat)
     enough = 1 <= owed.left <= min(ROADS - owed.placed, left) and bool(sites(state, owed.seat))
     return (in_turn and enough) or Facts(on_turn=state.turn.seat, supply=left, roads=ROADS)
+
+
+@invariant("base.devcard.road-building.effect", "base.devcard.road-building.uses-pieces", past=True)
+def whole_card_is_owed(state: State) -> Contradictions:
+    """Both roads of a card are owed until they are placed, or as many as there are pieces."""
+    for at, owed in all_owed(state, FreeRoadsOwed):
+        due = min(ROADS - owed.placed, supply(state, owed.seat))
+        if owed.left != due:
+            yield f"{at}/left", Facts(due=due)
 
 
 @owes(FreeRoadsOwed, "base.devcard.road-building.effect", "base.turn.active-player-only")

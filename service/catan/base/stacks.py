@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any
 
-from service.catan.base.cards import MOST_CARDS, Cards, card_kinds, covers
+from service.catan.base.cards import MOST_CARDS, RESOURCES, Cards, card_kinds, cards_of, covers
 from service.catan.base.components import bank_stock
 from service.catan.base.options import BANK, BANK_VIEW
 from service.catan.mechanics.endless import Endless
-from service.kernel.declare.state.content import Counts
+from service.kernel.declare.state.content import Content, Counts
 from service.kernel.parts import Optional, Reader
-from service.kernel.rules import ALL, Concealed, Ruled, Ruleset, constant
+from service.kernel.rules import ALL, Concealed, Ruled, Ruleset, constant, size
 
 if TYPE_CHECKING:
     from service.catan.base.state import State
@@ -63,6 +63,7 @@ class Stacks(Optional):
     """
 
     copied = methodcaller("copy")
+    seen = Content.seen
 
     def __init__(self) -> None:
         super().__init__(Counts(card_kinds, every=True))
@@ -112,6 +113,20 @@ def bank_holds(state: State, cards: Cards) -> bool:
     if all(count <= left for count, left in zip(cards, least, strict=True)):
         return True
     return all(count <= left for count, left in zip(cards, most, strict=True)) and bank.covers(cards)
+
+
+def stack_covers(state: State, kind: int, count: int) -> bool:
+    """Whether the bank holds so many cards of a kind, as far as a view that hides its stacks knows."""
+    bank = state.bank
+    if not isinstance(bank, Concealed):
+        return count <= bank[kind]
+    return bank_holds(state, cards_of(kind, count, len(bank)))
+
+
+def resources_left(state: State) -> int:
+    """How many resource cards the bank holds. A view that hides its stacks knows it if the bank has no other cards."""
+    bank, resources = state.bank, len(RESOURCES)
+    return size(bank) if len(bank) == resources else sum(bank[:resources])
 
 
 def bounds(state: State) -> tuple[Sequence[int], Sequence[int]]:

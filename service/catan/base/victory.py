@@ -52,7 +52,7 @@ def target(state: State, seat: int) -> int:
 
 @query("base.end.automatic", fold=ALL)
 def is_settled(state: State) -> bool:
-    """Points count at once, unless a book waits until what brought them is settled."""
+    """Points win at once, unless a book waits until what brought them is settled, or until others have acted."""
     return True
 
 
@@ -118,8 +118,8 @@ def wins(state: State) -> bool:
     return (
         state.turn.moment != SETUP
         and state.turn.moment != OVER
-        and has_won(state, state.turn.seat)
         and is_settled(state)
+        and has_won(state, state.turn.seat)
     )
 
 

@@ -15,7 +15,7 @@ from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.base.turn import enter, game_on, nothing_owed, pass_dice
-from service.catan.base.victory import ClaimVictory, declare
+from service.catan.base.victory import ClaimVictory, is_settled
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
 from service.catan.base_56_players.between_turns import (
     CLOSING_INTERLUDE,
@@ -26,7 +26,7 @@ from service.catan.base_56_players.between_turns import (
     special_building,
 )
 from service.catan.slices import alter
-from service.kernel.rules import Action, Event, Facts, Finding, Function, Phase, Play, Ruled, Seat, gate, step
+from service.kernel.rules import Action, Event, Facts, Finding, Phase, Play, Ruled, Seat, gate, step
 
 
 class BuildingPhaseBegan(Event, frozen=True):
@@ -118,16 +118,10 @@ def no_reveal(state: State, seat: int) -> Finding:
     return not is_special_building(state)
 
 
-@step(
-    "base56.special-build.no-victory",
-    "base56.special-build.next-player-wins-first",
-    wraps=declare,
-    when=SPECIAL_BUILD,
-)
-def nobody_wins(declared: Function, play: Play) -> None:
+@is_settled.also("base56.special-build.no-victory", "base56.special-build.next-player-wins-first", when=SPECIAL_BUILD)
+def nobody_wins(state: State) -> bool:
     """No player wins in the phase. A player with enough points wins when the player's own turn begins."""
-    if not is_special_building(play.state):
-        declared(play)
+    return not is_special_building(state)
 
 
 @gate(

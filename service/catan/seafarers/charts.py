@@ -27,6 +27,9 @@ from service.catan.seafarers.scenarios import PRINTED, Tables
 from service.catan.seafarers.sea import MODULE_ID, NUMBERS, pile_kinds, sea
 from service.kernel.rules import Concealed, Contradictions, Facts, invariant, size
 
+FACE_DOWN = frozenset(("pile", "reserve"))
+"""The rows of a scenario's tables that begin face down."""
+
 
 def claimed(state: State) -> Tables | None:
     """The tables that a board claims to be made of."""
@@ -47,12 +50,23 @@ def claimed_layout(state: State) -> Contradictions:
         yield "/board/layout", Facts(offered=offered)
 
 
-@invariant("base-options.red-neighbours.choice", of=board_alone, when=RED_NEIGHBOURS.is_("never"))
+@invariant("base-options.red-neighbours.choice", when=RED_NEIGHBOURS.is_("never"))
 def own_red_numbers_apart(state: State) -> Contradictions:
-    """With the option red tokens lie apart on a board that the players supply. A scenario lays its numbers itself."""
-    if state.board.layout == CUSTOM:
+    """With the option red tokens lie apart on a board that the players supply. A scenario lays its numbers itself, and
+    numbers that come onto the board during the game stay where they come to lie.
+    """
+    as_supplied = state.turn.moment == SETUP and not placements_made(state)
+    if state.board.layout == CUSTOM and (as_supplied or not numbers_come_later(state)):
         for place, other in boards.red_neighbours(boards.land(state.board)):
             yield f"/board/hexes/{name_of(place)}/number", Facts(neighbour=name_of(other))
+
+
+def numbers_come_later(state: State) -> bool:
+    """Whether numbers may have come onto the board since the game began: by discovery, or from a reserve."""
+    table, seas = tables(state), sea(state)
+    face_down = table is not None and not FACE_DOWN.isdisjoint(table.numbers)
+    waiting = size(seas.numbers) or size(seas.reserve) or UNEXPLORED in state.board.terrain
+    return bool(face_down or waiting or WITH_RESERVE.holds(state.ruleset.options))
 
 
 @invariant(

@@ -7,6 +7,7 @@ from service.catan.base.components import edge_pieces, producing_terrain, terrai
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -150,7 +151,7 @@ def reward(play: Play, seat: int, terrain: str) -> None:
         owe_gold(play, seat, 1)
     elif resource is not None:
         kind = card_kinds(state).index(resource)
-        if state.bank[kind]:
+        if stack_covers(state, kind, 1):
             card = cards_of(kind, 1, len(state.bank))
             move(card, state.bank, state.seats[seat].resources)
             play.emit(CardsProduced(seat, card))

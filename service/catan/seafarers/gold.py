@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers, move, subset_count, subset_grammar, subsets
+from service.catan.base.buildings import buildings
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move, subset_count, subset_grammar, subsets
+from service.catan.base.components import edge_pieces
 from service.catan.base.pending import all_owed, due
 from service.catan.base.production import (
     CardsProduced,
@@ -15,14 +17,17 @@ from service.catan.base.production import (
     production_number,
 )
 from service.catan.base.setup import PlaceSettlement, brings_cards
+from service.catan.base.stacks import bank_holds, resources_left
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import bits
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.rules import (
     SUM,
     Action,
+    Contradictions,
     Facts,
     Finding,
     Function,
@@ -32,6 +37,7 @@ from service.kernel.rules import (
     check,
     debt_of,
     gate,
+    invariant,
     owed_by,
     owes,
     query,
@@ -48,16 +54,11 @@ class GoldOwed(Obligation, frozen=True):
     count: int
 
 
-def _in_bank(state: State) -> int:
-    """How many resource cards the bank holds; gold brings nothing else."""
-    return sum(state.bank[: len(RESOURCES)])
-
-
 def owe_gold(play: Play, seat: int, count: int) -> None:
     """Let a seat choose cards, if the bank has any. Together with cards that the seat is due already, that is one
     choice.
     """
-    if count and _in_bank(play.state):
+    if count and resources_left(play.state):
         due_already = owed_by(play.state, seat, GoldOwed)
         if due_already is not None:
             play.discharge(seat, GoldOwed)
@@ -125,7 +126,7 @@ def owe_starting_gold(play: Play, seat: int, corner: int) -> None:
 
 def cards_due(state: State, owed: GoldOwed) -> int:
     """How many cards are to be chosen: what is owed, as far as the bank can pay."""
-    return min(owed.count, _in_bank(state))
+    return min(owed.count, resources_left(state))
 
 
 @query("seafarers.gold.exact-amount", "seafarers.gold.shortage-partial", fold=None)
@@ -177,7 +178,7 @@ def resources_only(state: State, action: ChooseGold) -> Finding:
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
 def bank_has(state: State, action: ChooseGold) -> Finding:
     """Cards for gold come from the bank, as far as it has them."""
-    return covers(state.bank, action.cards)
+    return bank_holds(state, action.cards)
 
 
 class ChooseGold(Action, frozen=True):
@@ -222,7 +223,7 @@ class ChooseGold(Action, frozen=True):
         move(self.cards, state.bank, state.seats[self.seat].resources)
         if any(self.cards):
             play.emit(CardsProduced(self.seat, self.cards))
-        if not _in_bank(state):  # nothing is left for those who come later
+        if not resources_left(state):  # nothing is left for those who come later
             for _, owed in all_owed(state, GoldOwed):
                 play.discharge(owed.seat, GoldOwed)
 
@@ -230,5 +231,15 @@ class ChooseGold(Action, frozen=True):
 @due(GoldOwed, "seafarers.gold.exact-amount", "seafarers.gold.choice-order", clockwise=True)
 def gold_is_due(state: State, owed: GoldOwed) -> Finding:
     """Gold is owed while the game is on, at most once to a seat, and in turn from the player on turn."""
-    fits = 1 <= owed.count <= MOST_DUE and _in_bank(state) > 0
-    return (fits and state.turn.moment != OVER) or Facts(most=MOST_DUE, bank=_in_bank(state))
+    fits = 1 <= owed.count <= MOST_DUE and resources_left(state) > 0
+    return (fits and state.turn.moment != OVER) or Facts(most=MOST_DUE, bank=resources_left(state))
+
+
+@invariant("seafarers.gold.produces-on-number", "seafarers.gold.starting-resources", past=True)
+def gold_comes_from_a_field(state: State) -> Contradictions:
+    """Gold is owed only to a player with a building, road or ship at a gold field."""
+    topology, fields = state.board.topology, state.board.hexes_of((GOLD_FIELD,))
+    for at, owed in all_owed(state, GoldOwed):
+        reached = buildings(state, owed.seat) | topology.ends[edge_pieces(state, owed.seat)]
+        if not topology.hexes_at[reached] & fields:
+            yield at, Facts(gold_fields=[topology.hex_names[field] for field in bits(fields)])

@@ -172,6 +172,14 @@ def reached_hexes_have_numbers(state: State) -> Contradictions:
             yield f"/board/hexes/{state.board.topology.hex_names[at]}", Facts(reached_by=seat)
 
 
+@invariant("seafarers.greater-catan.setup.reserve", past=True, when=WITH_RESERVE.otherwise)
+def no_numbers_in_reserve(state: State) -> Contradictions:
+    """Numbers lie in reserve only in a game with a reserve of numbers."""
+    left = size(sea(state).reserve)
+    if left:
+        yield f"/{MODULE_ID}/reserve", Facts(reserve=left)
+
+
 # Taking a number from the mainland ----------------------------------------------------------------------------------
 
 

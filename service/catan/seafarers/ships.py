@@ -8,7 +8,8 @@ from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import occupied_edges, rival_corners
-from service.catan.base.marks import has_begun
+from service.catan.base.marks import has_begun, roads_are_free
+from service.catan.base.road_building import ROADS
 from service.catan.base.roads import held_against
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan, building_moments
@@ -392,3 +393,11 @@ def moved_after_the_roll(state: State) -> Contradictions:
     """No ship has been moved this turn before the roll and all that it brings, or before the first turn."""
     if sea(state).moved and not has_begun(state, building_moments(state)):
         yield f"/{MODULE_ID}/moved", Facts(moment=state.turn.moment)
+
+
+@invariant("seafarers.ship.build-timing", "seafarers.core.state-memory", past=True)
+def placed_after_the_roll(state: State) -> Contradictions:
+    """Before the roll and all that it brings is settled, only a road building card has placed ships, two at most."""
+    placed, free = sea(state).placed.bit_count(), ROADS if roads_are_free(state) else 0
+    if placed > free and not has_begun(state, building_moments(state)):
+        yield f"/{MODULE_ID}/placed", Facts(moment=state.turn.moment, placed=placed)
