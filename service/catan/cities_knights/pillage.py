@@ -8,7 +8,7 @@ from typing import Protocol
 from service.catan.base import cities, components, settlements
 from service.catan.base.cities import BuildCity, CityBuilt
 from service.catan.base.components import Pieces, on_board, pieces
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.masks import bits
@@ -140,6 +140,17 @@ class LoseCity(Action, frozen=True):
 def pillage_is_due(state: State, owed: PillageOwed) -> Finding:
     """A seat owes a city once after an attack, and only if it has a city without a metropolis."""
     return (just_attacked(state) and exposed_cities(state, owed.seat) != 0) or Facts(event=realm(state).event)
+
+
+@invariant("ck.barbarians.lost.zero-contribution", "ck.barbarians.lost.tie-all-pay", past=True)
+def nobody_without_knights_is_spared(state: State) -> Contradictions:
+    """Where a player owes a city, those who come later and have a city to lose, but no knight, owe one, too."""
+    owing = {owed.seat for _, owed in all_owed(state, PillageOwed)}
+    order = state.clockwise(state.turn.seat)
+    first = next((place for place, seat in enumerate(order) if seat in owing), len(order))
+    for seat in order[first:]:
+        if seat not in owing and exposed_cities(state, seat) and not holdings(state, seat).knights:
+            yield "/turn/obligations", Facts(seat=seat, knights=0)
 
 
 def just_attacked(state: State) -> bool:
