@@ -6,9 +6,15 @@ from service.catan.barbarian_attack.campaign import MODULE_ID, campaign, deck_st
 from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base import layouts
 from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
-from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
+from service.catan.base.starting_cities import (
+    STARTING_POINTS,
+    PlaceStartingCity,
+    out_of_order,
+    owe_city_in_round_two,
+)
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
+from service.catan.base.victory import won_from_the_start
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import hexes_told
 from service.catan.slices import alter
@@ -95,6 +101,12 @@ def city_in_round_two(place: Function, play: Play) -> None:
 def city_comes_second(state: State) -> Contradictions:
     """During setup everybody's first building is a settlement and the second a city."""
     yield from out_of_order(state, CityOwed)
+
+
+@invariant("base.option.target-points", "barbarian-attack.setup.second-building-is-city")
+def target_above_start(state: State) -> Contradictions:
+    """More points are needed to win than everybody begins with."""
+    yield from won_from_the_start(state, STARTING_POINTS)
 
 
 @gate("barbarian-attack.setup.second-building-is-city", at="type", adds_to=(PlaceSettlement,))

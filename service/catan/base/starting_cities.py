@@ -14,6 +14,9 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.kernel.rules import Action, Contradictions, Facts, Play
 
+STARTING_POINTS = 3
+"""The points with which everybody begins: a settlement and a city."""
+
 
 def round_two(state: State, seat: int) -> bool:
     """Whether the next placement of a seat is its second."""

@@ -44,6 +44,12 @@ def points_to_win(ruleset: Ruleset) -> int:
     return int(TARGET_POINTS.of(ruleset))
 
 
+def won_from_the_start(state: State, start: int) -> Contradictions:
+    """Where the points to win are no more than those with which everybody begins."""
+    if points_to_win(state) <= start:
+        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=start)
+
+
 @query("base.end.ten-points", fold=SUM)
 def target(state: State, seat: int) -> int:
     """A seat needs the points to win, and whatever a book adds for that seat."""

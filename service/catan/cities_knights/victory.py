@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from service.catan.base.options import TARGET_POINTS, VICTORY
+from service.catan.base.options import VICTORY
 from service.catan.base.seven import seven
+from service.catan.base.starting_cities import STARTING_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import declare, points_to_win
+from service.catan.base.victory import declare, won_from_the_start
 from service.catan.cities_knights.realm import holdings, realm
 from service.catan.cities_knights.shared import Merchant
-from service.kernel.rules import Contradictions, Facts, Play, invariant, score, step
-
-STARTING_POINTS = 3
-"""Everybody begins with a settlement and a city."""
+from service.kernel.rules import Contradictions, Play, invariant, score, step
 
 
 @step(
@@ -29,8 +27,7 @@ def win_before_production(play: Play) -> None:
 @invariant("ck.option.target-points", "ck.end.thirteen-points", "ck.setup.starting-points")
 def target_above_start(state: State) -> Contradictions:
     """More points are needed to win than everybody begins with."""
-    if points_to_win(state) <= STARTING_POINTS:
-        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
+    yield from won_from_the_start(state, STARTING_POINTS)
 
 
 @score(

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import SETUP, State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import won_from_the_start
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area, starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
@@ -22,8 +21,7 @@ STARTING_POINTS = 3
 @invariant("explorers-pirates.setup.starting-score", "base.option.target-points")
 def target_above_start(state: State) -> Contradictions:
     """More points are needed to win than everybody begins with."""
-    if points_to_win(state) <= STARTING_POINTS:
-        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
+    yield from won_from_the_start(state, STARTING_POINTS)
 
 
 @invariant("explorers-pirates.setup.unexplored-face-down", past=True)

@@ -6,7 +6,7 @@ from service.catan.base import components
 from service.catan.base.components import Pieces
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import points_to_win, won_from_the_start
 from service.catan.cities_knights import robber
 from service.catan.cities_knights import scope as ck_scope
 from service.catan.cities_knights.chasing import ChaseRobber
@@ -59,8 +59,7 @@ def five_points_more(target: int, ruleset: Ruleset) -> int:
 )
 def target_above_start(state: State) -> Contradictions:
     """More points are needed to win than everybody begins with."""
-    if points_to_win(state) <= STARTING_POINTS:
-        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
+    yield from won_from_the_start(state, STARTING_POINTS)
 
 
 @invariant(
