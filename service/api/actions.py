@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import flask
@@ -15,6 +16,7 @@ from service.api.filters import Filter
 from service.api.listing import legal_document
 from service.api.question import Question
 from service.api.reading import hint
+from service.api.table import absent_seat
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together
 
@@ -42,16 +44,9 @@ def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
     """The filter of a question, if it has one. Raises `Problem` if a type of action, the seat or a member of the filter
     has no meaning in this state.
     """
-    wrong, found, types = [], None, question.get("types")
-    if odd := [(index, name) for index, name in enumerate(types or ()) if name not in state.ruleset.actions]:
-        errors = [
-            RequestError(f"/types/{index}", "unknown-action", f"is not an action; {hint(name, state.ruleset)}")
-            for index, name in odd
-        ]
-        wrong.append(Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors))
-    if question.get("seat", 0) >= state.seat_count:
-        errors = [RequestError("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
-        wrong.append(Problem("invalid-request", "There is no such seat.", errors))
+    found, types = None, question.get("types")
+    odd = list(unknown_types(state, {f"/types/{index}": name for index, name in enumerate(types or ())}))
+    wrong = [*odd, *absent_seat(state, question)]
     try:
         if where := question.get("where"):
             found = Filter(where, state, None if odd else types)
@@ -60,3 +55,14 @@ def filter_of(state: State, question: dict[str, Any]) -> Filter | None:
     if wrong:
         raise together(wrong)
     return found
+
+
+def unknown_types(state: State, types: Mapping[str, str]) -> Iterator[Problem]:
+    """The problem with types of action, by their pointers, that are none of this ruleset's."""
+    errors = [
+        RequestError(pointer, "unknown-action", f"is not an action; {hint(name, state.ruleset)}")
+        for pointer, name in types.items()
+        if name not in state.ruleset.actions
+    ]
+    if errors:
+        yield Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors)

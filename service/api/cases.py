@@ -31,7 +31,7 @@ def pictured(id: str) -> flask.Response:
     document = state.ruleset.game.write(state)
     body = {"state": document, "action": when["action"], "marks": []}
     question = Question(body, viewer=when.get("viewer"))
-    marks, refused = pointed_out(question.known_state, body, question)
+    marks, refused = pointed_out(question)
     asked = flask.request.args
     theme = "dark" if asked.get("theme") == "dark" else "light"
     sight = Sight(marks=marks, refused=refused, legend=asked.get("legend") != "no", theme=theme)

@@ -12,10 +12,10 @@ from schemas.panels import Panels, PanelsAsked
 from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.table import absent_seat
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.state import State
-from service.web.problems import Problem, RequestError
 
 blueprint = Blueprint("panels", __name__, url_prefix="/v1/panels", description="What lies beside the board")
 
@@ -31,12 +31,12 @@ class PanelsOf(MethodView):
 
         A client that shows these panels by their kind shows everything of a new book, too.
         """
-        state = Question(body, viewer=body.get("viewer")).known_state
+        question = Question(body, viewer=body.get("viewer"))
+        if (given := question.state) is not None:
+            question.wrong += absent_seat(given, body)
+        state = question.known_state
         game = state.ruleset.game
         seat = body.get("seat", next(iter(game.actors(state)), 0))
-        if seat >= state.seat_count:
-            errors = [RequestError("/seat", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
-            raise Problem("invalid-request", "There is no such seat.", errors)
         panels = [_priced(state, panel) for panel in game.panels(state.ruleset, game.write(state))]
         return ruled_answer({"panels": panels, "prices": game.prices(state, seat)}, state.ruleset)
 

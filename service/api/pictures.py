@@ -42,15 +42,14 @@ class Pictures(MethodView):
         """
         kind = negotiate(SVG, PNG)
         question = Question(body, viewer=body.get("viewer"))
-        state = question.known_state
-        marks, refused = pointed_out(state, body, question)
+        marks, refused = pointed_out(question)
         sight = Sight(
             marks=marks,
             refused=refused,
             **{name: body[name] for name in ("places", "targets", "theme", "text", "legend")},
             width=body.get("size", PNG_WIDTH if kind == PNG else None),
         )
-        return picture(state, sight, kind)
+        return picture(question.known_state, sight, kind)
 
 
 def picture(state: State, sight: Sight, kind: str) -> flask.Response:

@@ -23,9 +23,14 @@ def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views"
         except Problem as problem:
             yield problem
     for index, seat in enumerate(question.get("legal", ())):
-        if seat >= state.seat_count:
-            errors = [RequestError(f"/legal/{index}", "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
-            yield Problem("invalid-request", "There is no such seat.", errors)
+        yield from absent_seat(state, {"seat": seat}, f"/legal/{index}")
+
+
+def absent_seat(state: State, question: Mapping[str, Any], pointer: str = "/seat") -> Iterator[Problem]:
+    """The problem with the seat that a question names, if this game does not have it."""
+    if question.get("seat", 0) >= state.seat_count:
+        errors = [RequestError(pointer, "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
+        yield Problem("invalid-request", "There is no such seat.", errors)
 
 
 def table_documents(state: State, question: Mapping[str, Any], told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:

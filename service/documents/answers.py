@@ -132,9 +132,18 @@ def redacted_applied(document: dict[str, Any], state: State) -> dict[str, Any]:
     chance = document.get("chance")
     if not isinstance(chance, dict):
         return document
-    drawn_by = {key: ruleset.rules.get(key.split("/")[0]) for key in chance}
-    open_draws = {key for key, draw in drawn_by.items() if isinstance(draw, Draw) and not draw.secret}
-    return {**document, "chance": {key: outcome if key in open_draws else None for key, outcome in chance.items()}}
+    shown = {key: outcome if _is_open(ruleset, key.split("/")[0]) else None for key, outcome in chance.items()}
+    return {**document, "chance": shown}
+
+
+def _is_open(ruleset: Ruleset, draw: str) -> bool:
+    """Whether everybody may know the outcomes of a draw. Draws keep their names where another book replaces them."""
+    replaced = (rule for rule in ruleset.replacements if rule.id == draw)
+    found = ruleset.rules.get(draw) or next(replaced, None)
+    if not isinstance(found, Draw) or found.secret:
+        return False
+    in_force = ruleset.replacements.in_force(found)
+    return isinstance(in_force, Draw) and not in_force.secret
 
 
 def obligation_documents(obligations: Iterable[Obligation], state: State, told: bool = True) -> list[dict[str, Any]]:

@@ -12,6 +12,8 @@ SHOWN = ("Allow", "Decision-Id", "ETag", "Retry-After", "Ruleset-Revisions", "X-
 METHODS = ("GET", "HEAD", "POST")
 DAY = 86_400
 """Seconds for which a browser remembers what a page may send."""
+CODINGS = ("zstd", "br", "gzip")
+"""How answers may be compressed, the best first."""
 COMPRESSED = (
     "application/json",
     "application/problem+json",
@@ -33,12 +35,23 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
         app.config.update(
             COMPRESS_MIMETYPES=list(COMPRESSED),
             COMPRESS_MIN_SIZE=settings.compress_bytes,
-            COMPRESS_ALGORITHM=["zstd", "br", "gzip"],
+            COMPRESS_ALGORITHM=list(CODINGS),
             COMPRESS_BR_LEVEL=4,
             COMPRESS_STREAMS=False,
             COMPRESS_EVALUATE_CONDITIONAL_REQUEST=True,
         )
         Compress(app)
+        app.before_request(leave_out_refused)
+
+
+def leave_out_refused() -> None:
+    """Takes codings that the client refuses (`gzip;q=0`) out of its header: Flask-Compress would choose one of them if
+    the header names no other.
+    """
+    if ";q=0" in flask.request.environ.get("HTTP_ACCEPT_ENCODING", "").replace(" ", ""):
+        accepted = flask.request.accept_encodings
+        wanted = [f"{name};q={accepted[name]}" for name in (*CODINGS, "identity") if accepted[name]]
+        flask.request.environ["HTTP_ACCEPT_ENCODING"] = ", ".join(wanted)
 
 
 def open_to_pages(app: flask.Flask, origins: frozenset[str]) -> None:

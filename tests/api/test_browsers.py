@@ -92,6 +92,25 @@ FIRST_VIEW = 45 * 1024
 """Bytes of styles, signs and scripts before somebody sees the playground."""
 
 
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip;q=0", None),
+        ("gzip; q=0.0, br;q=0", None),
+        ("*;q=0", None),
+        ("gzip;q=0, br;q=0.5", "br"),
+        ("zstd;q=0, *", "br"),
+        ("identity;q=0.1, gzip;q=0.5", "gzip"),
+        ("gzip;q=0.1, identity;q=0.5", None),
+        ("identity;q=0, gzip", "gzip"),
+    ],
+)
+def test_no_answer_is_compressed_in_a_way_that_is_refused(accepted: str, coding: str | None) -> None:
+    """Also not if the request names no other way."""
+    response = client().get("/v1/rulings", headers={"Accept-Encoding": accepted})
+    assert response.headers.get("Content-Encoding") == coding
+
+
 @pytest.mark.parametrize("screen", [("deal.js", "deal.css"), ("screen.js",), ("felt.js", "felt.css")])
 def test_the_first_view_of_the_playground_is_light(screen: tuple[str, ...]) -> None:
     """Of a deal as of a position in the address. What all screens need is asked for at once, and compressed."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.api.asking import pointers, position, post, problem
 
 PATH = "/v1/views"
@@ -56,6 +58,13 @@ def test_applied_actions_hide_secret_outcomes() -> None:
     assert view(2, applied=ROLL)["applied"] == ROLL
     hidden = view(2, applied=STEAL)["applied"]
     assert view("spectator", applied=hidden)["applied"] == hidden
+
+
+@pytest.mark.parametrize("name", ["trade_main", "duel_main", "ck_trade_main", "caravans_trade", "trade_rivers"])
+def test_dice_are_open_where_a_book_replaces_them(name: str) -> None:
+    """The draw keeps its name."""
+    told = {"state": position(name), "viewer": "spectator", "applied": ROLL}
+    assert post(PATH, told)["applied"] == ROLL
 
 
 def test_odd_events_and_actions() -> None:

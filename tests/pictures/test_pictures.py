@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.api.asking import client, position, post, problem
+from tests.api.asking import client, pointers, position, post, problem
 from tests.pictures.drawing import PATH, POSITIONS, SVG, classed, description, drawn
 
 ELEMENTS = {"svg", "g", "defs", "use", "title", "desc", "path", "line", "circle", "ellipse", "rect", "text"}
@@ -132,7 +132,24 @@ def test_legal_places_and_routes_are_marked() -> None:
     assert len(classed(root, "hm-mark-hint")) == 8
     assert classed(drawn(state=position("main"), route=0), "hm-mark-path")
     problem(PATH, {"state": position("tricks"), "route": 0}, "invalid-request")
-    problem(PATH, {"state": position("main"), "legal": {"type": "fly"}}, "unknown-action")
+
+
+def test_all_that_cannot_be_pointed_out_is_told_at_once() -> None:
+    """Each where it stands in the request."""
+    asked = {
+        "state": position("main"),
+        "legal": {"type": "fly", "seat": 9},
+        "route": 9,
+        "marks": [{"place": "0,0", "at": "edge"}],
+        "action": {"type": "build_road", "seat": 0, "edge": 1},
+    }
+    found = problem(PATH, asked, "invalid-request")
+    expected = {"/action/edge", "/legal/type", "/legal/seat", "/route", "/marks/0/place"}
+    assert pointers(found).keys() == expected
+    found = problem(PATH, {"state": position("main"), "legal": {"type": "fly"}}, "unknown-action")
+    assert pointers(found) == {"/legal/type": "unknown-action"}
+    found = problem(PATH, {"state": position("main"), "marks": "legal", "seat": 9}, "invalid-request")
+    assert pointers(found) == {"/seat": "invalid"}
 
 
 def test_a_view_shows_no_hidden_hand() -> None:

@@ -68,6 +68,13 @@ def roll_is_of_this_turn(state: State) -> Contradictions:
         yield "/turn/roll", Facts(moment=state.turn.moment)
 
 
+@invariant("base.turn.pending-choice-blocks", "base.turn.phase-order", past=True)
+def roll_is_settled_in_its_phase(state: State) -> Contradictions:
+    """What a roll brings about is settled in the phase that the roll opens, before any other begins."""
+    if roll_is_open(state) and state.turn.moment not in moments_of_the_roll(state):
+        yield "/turn/agenda", Facts(moment=state.turn.moment)
+
+
 # What was built and bought -----------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from service.catan.capturing_barbarians import (
     options,
     phases,
     sacrifices,
+    settling,
     sides,
     strength,
 )
@@ -39,6 +40,7 @@ MODULE = Module(
         sacrifices,
         heroes,
         losses,
+        settling,
         clearing,
         capture,
     ),
@@ -46,6 +48,6 @@ MODULE = Module(
     requires=("base", "cities_knights", "explorers_pirates", "barbarian_attack"),
     requires_by="capturing-barbarians.setup.requires-parent-modules",
     options=options.ALL,
-    drops=(*dens.DROPS, *capture.DROPS, *aftermath.DROPS),
+    drops=(*dens.DROPS, *capture.DROPS),
     slice=battle.Captures,
 )

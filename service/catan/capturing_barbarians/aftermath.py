@@ -8,16 +8,18 @@ from service.catan.barbarian_attack.prisoners import PrisonersTaken, imprison, p
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
-from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
+from service.catan.capturing_barbarians.battle import battle_of, captures, hex_of, participants
+from service.catan.capturing_barbarians.dens import prisoners
 from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import PRISONERS
 from service.catan.capturing_barbarians.strength import fighting_knights
 from service.catan.cities_knights.realm import holdings, now_holds
+from service.catan.explorers_pirates import expedition as exploring
 from service.catan.explorers_pirates.capture import markers_follow_captures
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.lairs import MISSION, lairs
-from service.catan.explorers_pirates.missions import advance
-from service.kernel.rules import Drop, Event, Outcomes, Play, Ruleset, Seat, draw, step
+from service.catan.explorers_pirates.lairs import MISSION, freed_fields, lairs
+from service.catan.explorers_pirates.missions import advance, space_of
+from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Ruleset, Seat, draw, invariant, step
 
 NO_PRISONER = 2
 """Gold for a participant without a prisoner (`capturing-barbarians.reward.no-prisoner-gold`)."""
@@ -130,7 +132,24 @@ def move_markers(play: Play) -> None:
         advance(play, seat, MISSION)
 
 
-DROPS = (Drop(markers_follow_captures, move_markers),)
+@invariant(
+    "capturing-barbarians.mission.participants-advance",
+    "capturing-barbarians.mission.every-victory",
+    "capturing-barbarians.hero.extra-space",
+    "capturing-barbarians.reward.all-captured",
+    past=True,
+    replaces=markers_follow_captures,
+)
+def markers_follow_victories(state: State) -> Contradictions:
+    """A victory brings a prisoner at least and moves every marker a space at most, and a captured lair one of them a
+    second space.
+    """
+    victories, captured = prisoners(state), freed_fields(state).bit_count() + (captures(state).battle is not None)
+    spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
+    for seat, space in enumerate(spaces):
+        if space and (space > victories + captured or sum(spaces) > len(spaces) * victories + captured):
+            at = f"/{exploring.MODULE_ID}/missions/{MISSION}/markers/{seat}"
+            yield at, Facts(prisoners=victories, captured=captured, spaces=sum(spaces))
 
 
 @prisoners_a_point.also("capturing-barbarians.reward.prisoner-score")

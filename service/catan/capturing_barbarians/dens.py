@@ -8,6 +8,7 @@ from service.catan.barbarian_attack.conquest import MOST, barbarians_in_place, c
 from service.catan.barbarian_attack.drawn import prisoners_were_captured
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base.state import State
+from service.catan.board.masks import bits
 from service.catan.explorers_pirates.capture import work_out_captures
 from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -38,11 +39,19 @@ def pirates_appear(play: Play, event: HexTurnedUp) -> None:
 @stock.also("capturing-barbarians.setup.lair-barbarians-unlimited", wraps=stock.first)
 def lairs_have_their_own(usual: Function, state: State) -> int:
     """Barbarians of lairs, and prisoners from there, do not come out of the stock."""
+    return int(usual(state)) + min(prisoners(state), gone_barbarians(state))
+
+
+def gone_barbarians(state: State) -> int:
+    """How many barbarians came to lairs and stand on no gold field any more."""
     fields = golden_hexes(state)
-    came = ON_A_LAIR * fields.bit_count()
     left = sum(count for at, count in campaign(state).barbarians.items() if fields >> at & 1)
-    prisoners = sum(own.prisoners for own in campaign(state).seats)
-    return int(usual(state)) + min(prisoners, max(0, came - left))
+    return max(0, ON_A_LAIR * fields.bit_count() - left)
+
+
+def prisoners(state: State) -> int:
+    """The prisoners of all seats."""
+    return sum(own.prisoners for own in campaign(state).seats)
 
 
 @conquered_hexes.also("capturing-barbarians.after.no-building-before-capture", wraps=conquered_hexes.first)
@@ -79,6 +88,27 @@ def crews_wait_on_lairs(state: State) -> Contradictions:
     for at in held.crews:
         if standing(state, at) > MOST_CREWS:
             yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=standing(state, at), most=MOST_CREWS)
+
+
+@invariant(
+    "capturing-barbarians.setup.lair-barbarians",
+    "capturing-barbarians.strength.fresh-lair",
+    "barbarian-attack-explorers-pirates.card.two-intrigues",
+)
+def lairs_are_held(state: State) -> Contradictions:
+    """At least one barbarian stands on each lair, until all of them are captured there."""
+    held, names = campaign(state), state.board.topology.hex_names
+    for at in bits(lairs(state)):
+        if at not in held.barbarians and at != held.battle:
+            yield f"/{raid.MODULE_ID}/barbarians", Facts(lair=names[at])
+
+
+@invariant("capturing-barbarians.reward.all-captured", "barbarian-attack.battle.prisoners-kept", past=True)
+def gone_from_lairs(state: State) -> Contradictions:
+    """The barbarians that are gone from lairs are prisoners."""
+    gone, held = gone_barbarians(state), prisoners(state)
+    if gone > held:
+        yield f"/{raid.MODULE_ID}/seats", Facts(gone=gone, prisoners=held)
 
 
 DROPS = (

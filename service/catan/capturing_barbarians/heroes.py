@@ -7,12 +7,7 @@ from service.catan.board.places import Hex
 from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
 from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import HERO_MODE
-from service.catan.capturing_barbarians.sacrifices import (
-    SacrificeOwed,
-    crews_that_fought,
-    demand,
-    knights_that_fought,
-)
+from service.catan.capturing_barbarians.sacrifices import SacrificeOwed, demand, hero_gives_up
 from service.catan.explorers_pirates.capture import hero_of
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
@@ -87,7 +82,4 @@ def honor(play: Play, seat: int, at: int) -> None:
     """
     advance(play, seat, MISSION)
     play.emit(HeroNamed(seat, at))
-    owed = crews_that_fought(play.state, seat, at)
-    if not owed.lair and not owed.ships:
-        owed = SacrificeOwed(seat, False, (), knights_that_fought(play.state, seat, at))
-    demand(play, owed)
+    demand(play, hero_gives_up(play.state, seat, at))

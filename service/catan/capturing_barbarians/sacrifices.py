@@ -16,7 +16,7 @@ from service.catan.capturing_barbarians.links import linked_sides
 from service.catan.capturing_barbarians.sides import crews_alongside, crews_on_lair, sides_of
 from service.catan.explorers_pirates.crews import crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_of
-from service.catan.explorers_pirates.lairs import crews_aboard
+from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import (
     Action,
     Contradictions,
@@ -60,6 +60,12 @@ def knights_that_fought(state: State, seat: int, at: int) -> tuple[int, ...]:
     """The paths of the mounted knights of a seat that fight at a hex, in the order of its sides."""
     fighting = knights_of(state, seat) & linked_sides(state, seat, at)
     return tuple(side for side in sides_of(state, at) if fighting >> side & 1)
+
+
+def hero_gives_up(state: State, seat: int, at: int) -> SacrificeOwed:
+    """The pieces among which a hero chooses: the crews that fought, or the mounted knights where no crew did."""
+    crews = crews_that_fought(state, seat, at)
+    return crews if crews.lair or crews.ships else SacrificeOwed(seat, False, (), knights_that_fought(state, seat, at))
 
 
 def demand(play: Play, owed: SacrificeOwed) -> None:
@@ -140,9 +146,7 @@ class GiveUpPiece(Action, frozen=True):
 
 @invariant("capturing-barbarians.hero.which-crew", "capturing-barbarians.losses.tied-strongest-crew")
 def sacrifice_is_due(state: State) -> Contradictions:
-    """A player who owes a sacrifice fought in the battle that is being settled and has a choice among pieces on the
-    board.
-    """
+    """A player who owes a sacrifice chooses among several pieces that fought in the battle that is being settled."""
     battle, seen = captures(state).battle, set[int]()
     for at, owed in all_owed(state, SacrificeOwed):
         fought = battle is not None and campaign(state).battle is not None and owed.seat in battle.strength
@@ -154,13 +158,15 @@ def sacrifice_is_due(state: State) -> Contradictions:
 
 
 def can_choose(state: State, owed: SacrificeOwed) -> bool:
-    """Whether a seat has all the pieces among which it chooses: several crews, or else several knights."""
-    at, seat = hex_of(state), owed.seat
-    sides = state.board.topology.hex_edges[at]
-    crews, knights = owed.lair + len(owed.ships), len(owed.knights)
-    once = len(set(owed.ships)) == len(owed.ships) and len(set(owed.knights)) == knights
-    ashore = not owed.lair or seat in crews_on_lair(state, at)
-    carrying = [crews_aboard(state, seat, ship) and ship_of(state, seat, ship) for ship in owed.ships]
-    aboard = all(ship and sides >> ship.edge & 1 for ship in carrying)
-    mounted = all((knights_of(state, seat) & sides) >> path & 1 for path in owed.knights)
-    return once and ashore and aboard and mounted and max(crews, knights) > 1 and not (crews and knights)
+    """Whether a seat chooses among several pieces that fought: a hero among all of them, on land among crews of ships.
+
+    On land, crews and knights that are lost already have made room for others that did not fight.
+    """
+    at, ships = hex_of(state), set(owed.ships)
+    if len(ships) < len(owed.ships) or owed.lair + len(owed.ships) + len(owed.knights) < 2:
+        return False
+    if lairs(state) >> at & 1:
+        due = hero_gives_up(state, owed.seat, at)
+        return (owed.lair, ships, sorted(owed.knights)) == (due.lair, set(due.ships), sorted(due.knights))
+    fought = set(crews_that_fought(state, owed.seat, at).ships)
+    return not owed.lair and not owed.knights and ships <= fought

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from service.catan.base.pending import all_owed
 from service.catan.base.seven import seven
 from service.catan.base.state import State
+from service.catan.board.masks import bits
 from service.catan.cities_knights.defenders import DeckChoiceOwed, reward
 from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -108,3 +110,28 @@ def choices_in_order(state: State) -> Contradictions:
     owing = [owed.seat for owed in state.obligations if isinstance(owed, PillageOwed | DeckChoiceOwed)]
     if owing != [seat for seat in state.clockwise(state.turn.seat) if seat in owing]:
         yield "/turn/obligations", Facts(seats=owing)
+
+
+@invariant("ck.event.ship-advances", "ck.barbarians.after.robber-wakes", past=True)
+def ship_has_sailed(state: State) -> Contradictions:
+    """Once the event die has shown a ship, the barbarian ship is at the start only if the barbarians have attacked."""
+    shared = realm(state)
+    if shared.event == SHIP and not shared.ship and not shared.awake and sail not in state.agenda:
+        yield f"/{MODULE_ID}/ship", Facts(event=SHIP, robber_awake=False)
+
+
+@invariant(
+    "ck.barbarians.after.knights-deactivated",
+    "ck.barbarians.lost.weakest-pays",
+    "ck.barbarians.won.tie-draws",
+    past=True,
+)
+def battle_is_over(state: State) -> Contradictions:
+    """While players make the choices after a battle, all knights are inactive. The battle was either lost or won."""
+    lost, won = all_owed(state, PillageOwed), all_owed(state, DeckChoiceOwed)
+    if lost and won:
+        yield "/turn/obligations", Facts(lost=len(lost), won=len(won))
+    names = state.board.topology.corner_names
+    for seat, held in enumerate(realm(state).seats) if lost or won else ():
+        for corner in bits(held.active):
+            yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}/active", Facts(active=True)

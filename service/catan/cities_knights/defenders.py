@@ -125,3 +125,15 @@ def defended_in_an_attack(state: State) -> Contradictions:
     for seat, held in enumerate(realm(state).seats):
         if held.defender and not realm(state).awake:
             yield f"/{MODULE_ID}/seats/{seat}/defender", Facts(robber_awake=False)
+
+
+@invariant("ck.barbarians.won.tie-draws", "ck.barbarians.won.defender", "ck.barbarians.won.zero-defence", past=True)
+def defenders_share_their_place(state: State) -> Contradictions:
+    """Players who choose a deck have knights on the board and share the place of the best defender."""
+    owing = all_owed(state, DeckChoiceOwed)
+    for at, owed in owing:
+        if not holdings(state, owed.seat).knights:
+            yield at, Facts(knights=0)
+    # Those who have drawn come before the others, clockwise; nobody comes before the player on turn.
+    if len(owing) == 1 and owing[0][1].seat == state.turn.seat and cards_left(state) > 1:
+        yield owing[0][0], Facts(defenders=1)

@@ -172,6 +172,21 @@ def metropolises_with_leaders(state: State) -> Contradictions:
             yield at, Facts(on_turn=state.turn.seat)
 
 
+@invariant(
+    "ck.metropolis.second-at-four",
+    "ck.metropolis.level-five-takes",
+    "ck.metropolis.level-five-permanent",
+    past=True,
+)
+def owed_to_the_first(state: State) -> Contradictions:
+    """A metropolis is owed to the first player at level 4, or to the first at level 5 while another is at level 4."""
+    for at, owed in all_owed(state, MetropolisOwed):
+        levels = [held.levels[TRACKS.index(owed.track)] for held in realm(state).seats]
+        own = levels.pop(owed.seat)
+        if (own == HIGHEST and max(levels) != METROPOLIS) or own == METROPOLIS <= max(levels):
+            yield at, Facts(level=own, others=max(levels))
+
+
 @score("ck.metropolis.points", "ck.score.sources", "ck.score.all-public", "ck.end.points-can-drop")
 def metropolis_points(state: State, seat: int) -> int:
     """A metropolis is worth 2 victory points, besides those of its city."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.state import State
+from service.catan.board.masks import bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
-from service.catan.cities_knights.realm import Holdings, holdings, now_holds
-from service.kernel.rules import Choice, Event, Plain, Play, Seat
+from service.catan.cities_knights.realm import MODULE_ID, Holdings, holdings, now_holds, realm
+from service.catan.cities_knights.tracks import ABILITY, POLITICS
+from service.kernel.rules import Choice, Contradictions, Event, Facts, Plain, Play, Seat, invariant
 
 Strength = Annotated[str, Plain(Choice(STRENGTHS))]
 
@@ -86,3 +88,17 @@ def promote(play: Play, seat: int, corner: int) -> None:
     rank = (held.rank(corner) or BASIC) + 1
     now_holds(play.state, seat, ranks=held.ranked(corner, rank), promoted=held.promoted | 1 << corner)
     play.emit(KnightPromoted(seat, corner, STRENGTHS[rank]))
+
+
+@invariant(
+    "ck.knight.promote-one-step-per-turn", "ck.knight.promote-mighty-needs-fortress", "ck.knight.no-demotion", past=True
+)
+def promoted_knights_are_stronger(state: State) -> Contradictions:
+    """A knight that was promoted in this turn is strong, or mighty with politics level 3 or more."""
+    names = state.board.topology.corner_names
+    for seat, held in enumerate(realm(state).seats):
+        basic, _, mighty = held.ranks
+        wrong = basic if held.levels[POLITICS] >= ABILITY else basic | mighty
+        for corner in bits(wrong & held.promoted):
+            at = f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}/promoted"
+            yield at, Facts(strength=STRENGTHS[held.rank(corner) or BASIC], level=held.levels[POLITICS])

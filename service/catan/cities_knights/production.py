@@ -45,7 +45,7 @@ class AqueductOwed(Obligation, frozen=True):
     asks=(AqueductOwed,),
 )
 def offer_aqueduct(play: Play) -> None:
-    """After every roll but 7, each player with science level 3 who received no card may take a resource card."""
+    """After every roll but 7, players with science level 3 or more who received no card may take a resource card."""
     state: State = play.state
     produced = realm(state).produced
     if produced:
@@ -80,7 +80,7 @@ def note(state: State, seat: int) -> None:
     clockwise=True,
 )
 def aqueduct_is_due(state: State, owed: AqueductOwed) -> Finding:
-    """Players with science level 3 owe the aqueduct's choice once each, clockwise, after a roll other than 7."""
+    """Players with science level 3 or more owe the aqueduct's choice once each, clockwise, after any roll but 7."""
     timely = state.turn.moment in moments_of_the_roll(state) and production_number(state) not in (0, 7)
     able = holdings(state, owed.seat).levels[SCIENCE] >= ABILITY
     return (timely and able) or Facts(rolled=production_number(state), level=ABILITY)
@@ -95,7 +95,7 @@ def production_is_noted(state: State) -> Contradictions:
 
 @owes(AqueductOwed, "ck.ability.science-aqueduct", "ck.turn.only-active-player")
 def owes_aqueduct() -> None:
-    """The aqueduct serves those with science level 3 who received nothing from the roll."""
+    """The aqueduct serves those with science level 3 or more who received nothing from the roll."""
 
 
 @check("ck.ability.science-aqueduct-resource-only", at="resource")

@@ -15,7 +15,7 @@ from service.catan.duel.spending import opponent_of
 from service.catan.duel.table import token_stock, tokens_at_start
 from service.catan.fishermen.fishery import MODULE_ID, fishery
 from service.catan.fishermen.paying import discount
-from service.catan.fishermen.start import starting_fish, starting_fish_of_cities
+from service.catan.fishermen.start import most_in_the_opening, starting_fish, starting_fish_of_cities
 from service.catan.fishermen.supply import lay_supply
 from service.catan.slices import alter
 from service.kernel.rules import Drop, Module, Play, Ruleset, Settled, public_points, step
@@ -52,6 +52,14 @@ def fish_at_the_start(play: Play) -> None:
     dealt = [number * state.seat_count for number in AT_START]
     seats = tuple(own.altered({"tokens": AT_START}) for own in held.seats)
     alter(state, MODULE_ID, seats=seats, supply=fewer(held.supply, (*dealt, 0)))
+
+
+@most_in_the_opening.also(
+    "duel-fishermen.start-fish", "duel-fishermen.no-fish-at-setup", replaces=most_in_the_opening.first, when=NEUTRAL
+)
+def fish_of_the_start(state: State, seat: int) -> int:
+    """In the opening each player has the five fish tokens of the start."""
+    return sum(AT_START)
 
 
 @discount.also("duel-fishermen.cheaper", when=NEUTRAL)

@@ -170,3 +170,13 @@ def markers_follow_captures(state: State) -> Contradictions:
     for seat, space in enumerate(spaces):
         if space and (space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed):
             yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(freed=freed, spaces=sum(spaces))
+
+
+@invariant(
+    "explorers-pirates.lair.captured-by-third-crew", "explorers-pirates.lair.results-deferred", past=True, when=LAIRS
+)
+def player_on_turn_placed_the_third_crew(state: State) -> Contradictions:
+    """On each lair whose results are due stands a crew of the player on turn, who placed the third one."""
+    for place, at in enumerate(expedition(state).captures):
+        if state.turn.seat not in crews_on(state, at):
+            yield f"/{MODULE_ID}/captures/{place}", Facts(on_turn=state.turn.seat)

@@ -8,15 +8,28 @@ from service.catan.base.production import CardsProduced
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.explorers_pirates.areas import area_of
+from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
 from service.catan.explorers_pirates.gold import GOLD
-from service.catan.explorers_pirates.routes import undiscovered_routes
+from service.catan.explorers_pirates.routes import sea_routes, undiscovered_routes
 from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
+from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
 from service.catan.mechanics.piles import drawn_from, without
-from service.kernel.rules import Concealed, Event, Outcomes, Play, Seat, draw, reaction, size
+from service.kernel.rules import (
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Play,
+    Seat,
+    draw,
+    invariant,
+    reaction,
+    size,
+)
 
 REWARD = 2
 """Gold for the discovery of a hex that is no producing terrain (`explorers-pirates.discovery.reward.other`)."""
@@ -109,3 +122,15 @@ def reward(play: Play, seat: int, terrain: str) -> None:
         card = cards_of(kind, 1, len(state.bank))
         move(card, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, card))
+
+
+@invariant("explorers-pirates.discovery.trigger", "explorers-pirates.discovery.only-by-ship", past=True)
+def ships_came_near(state: State) -> Contradictions:
+    """A discovered hex has a corner at which another sea route ends. A ship that came to lie there turned it up."""
+    topology, routes = state.board.topology, sea_routes(state.board)
+    known = routes & ~topology.edges_of[state.board.unknown_hexes]
+    for name in AREAS:
+        for at in bits(area(state, name) & ~state.board.unknown_hexes):
+            sides = topology.hex_edges[at]
+            if not topology.edges_at[topology.hex_corners[at]] & known & ~sides:
+                yield f"/board/hexes/{topology.hex_names[at]}", Facts(sea_route=False)

@@ -107,6 +107,14 @@ def renew(play: Play) -> None:
         play.emit(SupplyRenewed(count))
 
 
+@invariant("fishermen.produce.reshuffle", "fishermen.spend.to-face-up-pile", past=True)
+def supply_is_renewed(state: State) -> Contradictions:
+    """Spent tokens lie open only while the supply has a piece. After the last one they are the new supply."""
+    held = fishery(state)
+    if size(held.supply) == 0 and any(held.spent):
+        yield f"/{MODULE_ID}/spent", Facts(spent=sum(held.spent))
+
+
 def available(state: State) -> int:
     """How many pieces may be drawn: those face down, and the spent ones, which return when the supply is empty."""
     return size(fishery(state).supply) + sum(fishery(state).spent)

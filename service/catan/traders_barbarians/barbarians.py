@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.pending import due
+from service.catan.base.marks import robber_is_called
+from service.catan.base.pending import all_owed, due
 from service.catan.base.production import produce
 from service.catan.base.robber import move_for_knight, move_on_seven, steal
 from service.catan.base.seven import is_seven
@@ -186,6 +187,19 @@ def move_is_due(state: State, owed: PathBarbarianOwed) -> Finding:
         return in_turn and after_seven
     tried = state.turn.moment == wagon_moves.name and caravans(state).tried >> owed.driven_off & 1
     return in_turn and after_seven and bool(tried)
+
+
+@invariant(
+    "traders-barbarians.production.seven-moves-barbarian",
+    "traders-barbarians.card.knight",
+    "traders-barbarians.card.cost-and-timing",
+    past=True,
+)
+def barbarian_was_called(state: State) -> Contradictions:
+    """The player on turn owes a move of any path barbarian after a 7, or for a knight that was played in this turn."""
+    for at, owed in all_owed(state, PathBarbarianOwed):
+        if owed.driven_off is None and not robber_is_called(state):
+            yield at, Facts(roll=state.turn.roll, card_played=state.turn.card_played)
 
 
 @invariant(

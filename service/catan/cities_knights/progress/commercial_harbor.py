@@ -210,7 +210,8 @@ class GiveCommodity(Action, frozen=True):
 @gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")
 def no_commodity(state: State, seat: int) -> Finding:
     """Only a player without a commodity returns the offered card. A player with a commodity gives one."""
-    return not any(state.seats[seat].resources[len(RESOURCES) :])
+    hand = state.seats[seat].resources
+    return not any(hand[kind] for kind in range(len(RESOURCES), len(card_kinds(state))))
 
 
 class ReturnOfferedCard(Action, frozen=True):

@@ -80,15 +80,24 @@ def victory_cards_lie_open(state: State) -> Contradictions:
 
 
 @invariant(
-    "ck.setup.no-progress-cards", "ck.setup.ship-at-start", "ck.setup.merchant-off-board", "ck.setup.robber-dormant"
+    "ck.setup.no-progress-cards",
+    "ck.setup.ship-at-start",
+    "ck.setup.merchant-off-board",
+    "ck.setup.robber-dormant",
+    "ck.progress.discard-to-bottom",
 )
 def nothing_at_the_start(state: State) -> Contradictions:
-    """During setup the ship is at the start, the merchant off the board, and nobody has anything but placements."""
+    """During setup the ship is at the start, the merchant off the board, and nobody has anything but placements. No
+    card was played.
+    """
     if state.turn.moment != SETUP:
         return
     shared = realm(state)
     if shared.ship or shared.awake or shared.merchant is not None:
         yield f"/{MODULE_ID}", Facts(ship=shared.ship, robber_awake=shared.awake)
+    for name, deck in zip(TRACKS, shared.decks, strict=True):
+        if deck.returned:
+            yield f"/{MODULE_ID}/decks/{name}/returned", Facts(setup=True)
     for seat, held in enumerate(shared.seats):
         owned = (size(held.progress), held.open_cards, any(held.levels), held.knights, held.walls, held.sideways)
         if any(owned) or held.defender:

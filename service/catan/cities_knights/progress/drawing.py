@@ -106,7 +106,7 @@ def entitled(state: State, seat: int, track: int, red: int) -> bool:
     before=seven,
 )
 def draw_at_gate(play: Play) -> None:
-    """At a gate each player whose level of its track reaches the red die draws, clockwise, while the deck lasts."""
+    """While the deck lasts, players of level 1 or more draw at a gate if the red die shows at most one more."""
     state: State = play.state
     event, red = realm(state).event, red_die(state)
     if event not in TRACKS or red is None:

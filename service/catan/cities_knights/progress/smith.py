@@ -12,12 +12,16 @@ from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import PROMOTING, promotable
 from service.catan.cities_knights.mustering import promote
 from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
+from service.catan.cities_knights.realm import holdings
 from service.kernel.rules import (
     Action,
+    Contradictions,
+    Facts,
     Finding,
     Obligation,
     Play,
     gate,
+    invariant,
     owes,
 )
 
@@ -60,6 +64,14 @@ def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
 def has_promotions(state: State, owed: FreePromotionsOwed) -> bool:
     """Whether a smith gives this many promotions, and there is a knight for one."""
     return 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
+
+
+@invariant("ck.card.science.smith", past=True)
+def first_was_promoted(state: State) -> Contradictions:
+    """Before the second promotion of a smith a knight of the player has been promoted in this turn."""
+    for at, owed in all_owed(state, FreePromotionsOwed):
+        if owed.left < KNIGHTS and not holdings(state, owed.seat).promoted:
+            yield at, Facts(left=owed.left, promoted=0)
 
 
 @owes(FreePromotionsOwed, "ck.card.science.smith", "ck.turn.only-active-player")

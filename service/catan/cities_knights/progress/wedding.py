@@ -67,9 +67,9 @@ class PlayWedding(Action, frozen=True):
 
 @due(WeddingGiftOwed, "ck.card.politics.wedding", "ck.progress.compare-points", once=True)
 def gifts_are_due(state: State, owed: WeddingGiftOwed) -> Finding:
-    """Each opponent owes the player on turn a gift once, and no more cards than the opponent has."""
+    """Each opponent with more points and a card owes the player on turn a gift once: two cards, or all there are."""
     count = gift(state, owed.seat)
-    return (in_turn_of_another(state, owed.seat) and owed.count == count) or Facts(due=count)
+    return (in_turn_of_another(state, owed.seat) and owed.count == count > 0) or Facts(due=count)
 
 
 @owes(WeddingGiftOwed, "ck.card.politics.wedding", "ck.turn.only-active-player")

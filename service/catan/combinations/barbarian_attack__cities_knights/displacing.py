@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, line_up, ways
 from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
 from service.catan.barbarian_attack.phases import knight_moves, time_to_march
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, game_on
 from service.catan.board.masks import bits
@@ -32,6 +32,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.marching import
 from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import (
     Action,
+    Contradictions,
     Event,
     Facts,
     Finding,
@@ -40,6 +41,7 @@ from service.kernel.rules import (
     Seat,
     check,
     debt_of,
+    invariant,
     owed_by,
     owes,
 )
@@ -167,6 +169,16 @@ def retreat_is_due(state: State, owed: RetreatOwed) -> Finding:
     driven_off = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
     left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
     return timely and bool(driven_off) and left and bool(refuges(state, owed.seat, owed.edge))
+
+
+@invariant("barbarian-attack-cities-knights.knight.displaces", "ck.knight.displace-weaker-only", past=True)
+def knights_were_driven_off(state: State) -> Contradictions:
+    """A knight retreats when a stronger and active one of the player on turn has taken its path."""
+    for at, owed in all_owed(state, RetreatOwed):
+        mover = state.turn.seat
+        stronger = rank_on(state, mover, owed.edge) > STRENGTHS.index(owed.strength)
+        if not stronger or not is_active(state, mover, owed.edge):
+            yield at, Facts(driven_off=False)
 
 
 @owes(RetreatOwed, "barbarian-attack.with-cities-knights.displaced")

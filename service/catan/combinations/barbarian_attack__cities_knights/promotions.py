@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.knights import knights_of
 from service.catan.base.building import pay
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
+from service.catan.cities_knights import mustering
 from service.catan.cities_knights.knights import left_of, promoting_cost
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress import smith, warlord
@@ -18,12 +19,21 @@ from service.catan.cities_knights.progress.warlord import PlayWarlord
 from service.catan.cities_knights.ranks import MIGHTY, STRENGTHS
 from service.catan.cities_knights.realm import holdings
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
-from service.catan.combinations.barbarian_attack__cities_knights.knights import mark, rank_on, ranks, set_rank, troop
+from service.catan.combinations.barbarian_attack__cities_knights.knights import (
+    MODULE_ID,
+    mark,
+    rank_on,
+    ranks,
+    set_rank,
+    troop,
+)
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import OnPath, own_knight, rouse
 from service.catan.mechanics.prices import Purchase
 from service.kernel.rules import (
     Action,
+    Contradictions,
     Event,
+    Facts,
     Finding,
     Function,
     Play,
@@ -31,6 +41,7 @@ from service.kernel.rules import (
     around,
     check,
     gate,
+    invariant,
 )
 
 
@@ -117,6 +128,22 @@ def promote(play: Play, seat: int, path: int) -> None:
     play.emit(KnightRaised(seat, path, STRENGTHS[rank]))
 
 
+@invariant(
+    "ck.knight.promote-one-step-per-turn",
+    "ck.knight.promote-mighty-needs-fortress",
+    past=True,
+    replaces=mustering.promoted_knights_are_stronger,
+)
+def promoted_knights_are_stronger(state: State) -> Contradictions:
+    """A knight on a path that was promoted in this turn is strong, or mighty with politics level 3 or more."""
+    names = state.board.topology.edge_names
+    for seat in range(state.seat_count):
+        basic, _, mighty = ranks(state, seat)
+        wrong = basic if has_fortress(state, seat) else basic | mighty
+        for path in bits(wrong & troop(state, seat).promoted):
+            yield f"/{MODULE_ID}/seats/{seat}/promoted", Facts(path=names[path])
+
+
 # The Smith ----------------------------------------------------------------------------------------------------------
 
 
@@ -138,6 +165,14 @@ def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight on a path for one."""
     enough = 1 <= owed.left <= KNIGHTS and bool(promotable(state, owed.seat))
     return in_own_turn(state, owed.seat) and enough
+
+
+@invariant("ck.card.science.smith", past=True, replaces=smith.first_was_promoted)
+def first_was_promoted(state: State) -> Contradictions:
+    """Before the second promotion of a smith a knight of the player on a path has been promoted in this turn."""
+    for at, owed in all_owed(state, FreePromotionsOwed):
+        if owed.left < KNIGHTS and not troop(state, owed.seat).promoted:
+            yield at, Facts(left=owed.left, promoted=0)
 
 
 class PromoteOnPathForFree(Action, frozen=True):

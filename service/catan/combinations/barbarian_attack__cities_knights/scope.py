@@ -10,7 +10,7 @@ from service.catan.barbarian_attack.knight_cards import MountedKnightOwed, Place
 from service.catan.barbarian_attack.treason import MoveBarbarian, TreasonOwed
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
-from service.catan.cities_knights import defence, robber, setup
+from service.catan.cities_knights import barbarians, defence, robber, setup
 from service.catan.cities_knights import scope as ck_scope
 from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.defence import DefenceOwed, HoldBackKnight, JoinDefence
@@ -107,6 +107,7 @@ DROPS = (
     Drop(drawn.prisoners_were_captured, no_cards_of_the_scenario),
     *(Drop(action, no_barbarian_ship) for action in (LoseCity, ChooseDeck, HoldBackKnight, JoinDefence)),
     Drop(defence.gather, no_barbarian_ship),
+    Drop(barbarians.ship_has_sailed, no_barbarian_ship),
     # A seven steals from the first turn on (`barbarian-attack-cities-knights.robber.never`).
     Drop(robber.sleeps, scope.no_robber),
     Drop(robber.rests_on_desert, scope.no_robber),

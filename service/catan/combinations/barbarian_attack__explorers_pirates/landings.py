@@ -17,6 +17,7 @@ from service.catan.barbarian_attack.landings import (
     reinforce,
     result,
 )
+from service.catan.barbarian_attack.phases import battles, knight_moves
 from service.catan.base.cities import CityBuilt
 from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
@@ -104,12 +105,19 @@ def place(play: Play, seat: int, number: int, at: int | None) -> None:
     play.emit(LandingRolled(seat, number, at))
 
 
-@due(LandingOwed, "barbarian-attack-explorers-pirates.landing.two-hexes", once=True)
+@due(
+    LandingOwed,
+    "barbarian-attack-explorers-pirates.landing.two-hexes",
+    "barbarian-attack.landing.immediate",
+    "capturing-barbarians.phase.order",
+    once=True,
+)
 def landing_is_due(state: State, owed: LandingOwed) -> Finding:
-    """The player on turn owes one landing, and two hexes are level for its first result."""
+    """The player on turn owes a landing before the military forces move. Two hexes are level for its first result."""
+    timely = owed.seat == state.turn.seat and state.turn.moment not in (knight_moves.name, battles.name)
     known = set(owed.numbers) <= set(landing_numbers(state)) and len(set(owed.numbers)) == len(owed.numbers) <= ROLLS
     level = bool(owed.numbers) and len(shores(state, owed.numbers[0])) > 1
-    return owed.seat == state.turn.seat and known and level
+    return timely and known and level
 
 
 @is_settled.also("barbarian-attack.end.target")

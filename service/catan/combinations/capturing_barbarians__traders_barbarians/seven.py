@@ -6,6 +6,7 @@ from service.catan.base.pending import all_owed, due
 from service.catan.base.production import production_number
 from service.catan.base.seven import is_seven
 from service.catan.base.state import State
+from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven
 from service.catan.traders_barbarians.barbarians import MovePathBarbarian, PathBarbarianOwed, barbarian_on_seven
 from service.kernel.rules import Drop, Facts, Finding, Function, Play, around, owed_by, step
@@ -40,9 +41,17 @@ def no_pirate_ship_then(move: Function, action: MovePathBarbarian, play: Play) -
 
 @due(PathBarbarianOwed, "explorers-pirates-traders-barbarians.seven.pirate-or-path")
 def both_after_a_seven(state: State, owed: PathBarbarianOwed) -> Finding:
-    """A pirate ship and a path barbarian are owed together only after a 7, and then any of the three may move."""
-    alone = not all_owed(state, PirateShipOwed)
-    return alone or (owed.driven_off is None and is_seven(state)) or Facts(rolled=production_number(state))
+    """A pirate ship and a path barbarian are owed together after a 7, and then any of the three may move."""
+    together = bool(all_owed(state, PirateShipOwed))
+    after_seven = owed.driven_off is None and is_seven(state)
+    return together == after_seven or Facts(rolled=production_number(state))
+
+
+@due(PirateShipOwed, "explorers-pirates-traders-barbarians.seven.pirate-or-path", past=True)
+def barbarian_besides(state: State, owed: PirateShipOwed) -> Finding:
+    """A pirate ship is owed with a path barbarian, unless a ship has chased another pirate ship away."""
+    chased = any(ship.chased for _, ship in ships_of(state, owed.seat))
+    return chased or bool(all_owed(state, PathBarbarianOwed))
 
 
 DROPS = (Drop(barbarian_on_seven, pirate_or_path),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
@@ -12,6 +12,7 @@ from service.catan.cities_knights.knights import grounds, manned_corners
 from service.catan.cities_knights.marching import knight_moments, march
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress.intrigue import PlayIntrigue
+from service.catan.cities_knights.progress.laid import was_driven_away
 from service.catan.cities_knights.progress.playing import lay
 from service.catan.cities_knights.ranks import STRENGTHS
 from service.catan.cities_knights.realm import rank_on
@@ -30,6 +31,8 @@ from service.catan.duel.spending import opponent_of
 from service.catan.duel.table import table
 from service.kernel.rules import (
     Action,
+    Contradictions,
+    Facts,
     Finding,
     Function,
     Obligation,
@@ -37,6 +40,7 @@ from service.kernel.rules import (
     around,
     check,
     debt_of,
+    invariant,
     owed_by,
     owes,
 )
@@ -113,6 +117,14 @@ def neutral_relocation_is_due(state: State, owed: NeutralRelocationOwed) -> Find
     timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
     left = neutral_left(state, owed.party, STRENGTHS.index(owed.strength)) > 0
     return timely and left and bool(neutral_shelters(state, owed))
+
+
+@invariant("duel-cities-knights.knight.displaced", "ck.knight.displace-weaker-only", past=True, when=NEUTRAL)
+def neutral_knights_were_driven_away(state: State) -> Contradictions:
+    """A neutral knight looks for a place when a stronger knight has taken its own, or after an Intrigue."""
+    for at, owed in all_owed(state, NeutralRelocationOwed):
+        if not was_driven_away(state, owed.corner, owed.strength):
+            yield at, Facts(driven_away=False)
 
 
 @owes(NeutralRelocationOwed, "duel-cities-knights.knight.displaced", "ck.turn.only-active-player", when=NEUTRAL)
