@@ -14,7 +14,7 @@ import orjson
 
 from service.documents.answers import action_document, event_document, redacted_event
 from service.kernel.declare.rules.rule import Check
-from service.kernel.declare.state.fields import ManyField, SeatField, described, read_struct
+from service.kernel.declare.state.fields import Field, ManyField, SeatField, described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.game import DealRefused
@@ -60,15 +60,20 @@ def listed_is_legal(state: State, dice: random.Random) -> None:
 
 def _agree(one: Action, other: Action) -> bool:
     """Whether two actions are the same but for what may be left out: terms, say, that one of them repeats. Seats that
-    consent may be named in any order, and more than once.
+    consent may be named in any order, and more than once, and the one who acts need not be.
     """
+    own = {one.seat}
     return type(one) is type(other) and all(
         here == there
         or (not item.required and item.nullable and None in (here, there))
-        or (isinstance(item.field, ManyField) and isinstance(item.field.of, SeatField) and set(here) == set(there))
+        or (_names_seats(item.field) and own | {*here} == own | {*there})
         for item in described(type(one))
         for here, there in ((getattr(one, item.name), getattr(other, item.name)),)
     )
+
+
+def _names_seats(field: Field) -> bool:
+    return isinstance(field, ManyField) and isinstance(field.of, SeatField)
 
 
 def settled_holds(state: State) -> None:
