@@ -14,7 +14,7 @@ import orjson
 
 from service.documents.answers import action_document, event_document, redacted_event
 from service.kernel.declare.rules.rule import Check
-from service.kernel.declare.state.fields import ManyField, SeatField, described, read_struct
+from service.kernel.declare.state.fields import Field, ManyField, SeatField, described, read_struct
 from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.game import DealRefused
@@ -23,7 +23,7 @@ from service.kernel.play.perft import perft
 from service.kernel.play.state import State
 from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Misreads, Outcome, Play, Ruleset
 from tests.nets.play import Move
-from tests.nets.values import proposed, varied
+from tests.nets.values import proposed, varied, written
 
 MADE_UP = 8
 """How many made-up actions of each kind are tried in a state, besides those that are proposed."""
@@ -60,15 +60,33 @@ def listed_is_legal(state: State, dice: random.Random) -> None:
 
 def _agree(one: Action, other: Action) -> bool:
     """Whether two actions are the same but for what may be left out: terms, say, that one of them repeats. Seats that
-    consent may be named in any order, and more than once.
+    consent may be named in any order, and more than once, and the one who acts need not be.
     """
+    own = {one.seat}
     return type(one) is type(other) and all(
         here == there
         or (not item.required and item.nullable and None in (here, there))
-        or (isinstance(item.field, ManyField) and isinstance(item.field.of, SeatField) and set(here) == set(there))
+        or (_names_seats(item.field) and own | {*here} == own | {*there})
         for item in described(type(one))
         for here, there in ((getattr(one, item.name), getattr(other, item.name)),)
     )
+
+
+def _names_seats(field: Field) -> bool:
+    return isinstance(field, ManyField) and isinstance(field.of, SeatField)
+
+
+def judges_debts(state: State, dice: random.Random) -> None:
+    """Whoever owes whatever kind of debt, it is due, or the state is inconsistent."""
+    for kind in state.ruleset.obligations.values():
+        told = {item.name: written(item.field, dice) for item in described(kind)}
+        try:
+            owed = read_struct(kind, told | {"seat": dice.randrange(state.seat_count)}, state)
+        except Misreads:
+            continue
+        spoilt = state.copy()
+        spoilt.obligations = (owed,)  # type: ignore[assignment]
+        state.ruleset.game.defects(spoilt)
 
 
 def settled_holds(state: State) -> None:

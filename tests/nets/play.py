@@ -30,7 +30,7 @@ class Move(NamedTuple):
 
 
 def first_state(choice: Choice, dice: random.Random) -> State | None:
-    """A random first state; ``None`` where no deal that was tried can be met."""
+    """A random first state; ``None`` where no deal that was tried can be met. At last it is any number of seats."""
     ruleset = choice.ruleset()
     for tried in range(TRIED_DEALS):
         wish: dict[str, Any] = {"seats": dice.randint(2, MOST_SEATS)}
@@ -40,7 +40,8 @@ def first_state(choice: Choice, dice: random.Random) -> State | None:
         state = dealt(ruleset, wish, dice.randbytes(8))
         if state is not None:
             return state
-    return None
+    deals = (dealt(ruleset, {"seats": seats}, dice.randbytes(8)) for seats in range(2, MOST_SEATS + 1))
+    return next((state for state in deals if state is not None), None)
 
 
 def dealt(ruleset: Ruleset, wish: dict[str, Any], seed: bytes) -> State | None:

@@ -8,7 +8,7 @@ from service.games import CATALOGUE
 from tests.nets.choices import allowed, choices
 from tests.nets.sample import moves, sample
 
-ENOUGH = 0.8
+ENOUGH = 0.75
 """The share of a game's actions that a sample with any seed carries out."""
 
 

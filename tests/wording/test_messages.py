@@ -13,7 +13,7 @@ from icu4py.messageformat import MessageFormat
 from service.games import CATALOGUE, GAMES
 from service.kernel.declare.rules.event import Event
 from service.kernel.declare.rules.obligation import Obligation
-from service.kernel.declare.state.fields import Choice, Counts, Flag, Number, Plain, described
+from service.kernel.declare.state.fields import YOU, Choice, Counts, Flag, Number, Plain, SeatField, described
 from service.kernel.wording.files import ENGLISH, KINDS, LANGUAGES, file_of, id_of, messages_in, named, texts_of
 from service.kernel.wording.pattern import Pattern
 from service.kernel.wording.tongue import NULL
@@ -97,6 +97,22 @@ def test_whatever_may_be_null_is_told_without_it(language: str) -> None:
             secret = issubclass(kind, Event) and item.name in kind.secret
             if item.name in pattern.names and (secret or item.nullable):
                 assert NULL in selects.get(item.name, ()), f"{id_} needs a text without {item.name}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_is_spoken_to(language: str) -> None:
+    """English begins a sentence with `You`. Everywhere else the message has a form of its own for the reader."""
+    shown_only = rf"[^.] {YOU}\b" if language == ENGLISH else rf"\b{YOU}\b"
+    wrong = []
+    for id_, kind in TOLD.items():
+        pattern = Pattern(TEXTS[language][id_], language)
+        seats = {item.name for item in described(kind) if isinstance(item.field, SeatField)}
+        counted = {name for name, how, _ in pattern.choices if how == "plural"}
+        for seat in seats.intersection(pattern.names):
+            told = {name: YOU if name == seat else 2 if name in counted else "Wort" for name in pattern.names}
+            if re.search(shown_only, pattern.fill(told)):
+                wrong.append(f"{id_}: {pattern.fill(told)}")
+    assert not wrong
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
