@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 
 from service.catan.base import frame as standard
-from service.catan.base.cards import RESOURCES
 from service.catan.base.early_sevens import city_was_built
 from service.catan.base.frame import Frame, Printed, printed_rows
 from service.catan.base.setup import (
@@ -14,12 +13,10 @@ from service.catan.base.setup import (
     next_placement,
 )
 from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
-from service.catan.base.state import SETUP, State
+from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.kernel.rules import (
-    Concealed,
     Contradictions,
-    Facts,
     Finding,
     Function,
     Play,
@@ -85,14 +82,6 @@ def city_in_round_two(place: Function, play: Play) -> None:
 def city_comes_second(state: State) -> Contradictions:
     """During setup everybody's first building is a settlement and the second a city. A city is owed in round two."""
     yield from out_of_order(state, CityOwed)
-
-
-@invariant("ck.setup.starting-resources", past=True)
-def no_commodity_at_the_start(state: State) -> Contradictions:
-    """During setup nobody holds a commodity, since a starting city brings resources only."""
-    for seat, owner in enumerate(state.seats) if state.turn.moment == SETUP else ():
-        if not isinstance(owner.resources, Concealed) and any(owner.resources[len(RESOURCES) :]):
-            yield f"/seats/{seat}/resources", Facts(commodities=sum(owner.resources[len(RESOURCES) :]))
 
 
 @gate("ck.setup.round-two-city", at="type", adds_to=(PlaceSettlement,))

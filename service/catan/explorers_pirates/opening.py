@@ -12,7 +12,7 @@ from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.setup import facing_coast, second_building
-from service.kernel.rules import Contradictions, Facts, invariant, size
+from service.kernel.rules import Contradictions, Facts, invariant
 
 STARTING_POINTS = 3
 """Everybody begins with a harbor settlement and a settlement (`explorers-pirates.setup.starting-score`)."""
@@ -69,13 +69,3 @@ def first_ships_carry_settlers(state: State) -> Contradictions:
                 yield f"{at}/ships/{number}/hold", Facts(pieces=sum(ship.hold))
         if company(state, seat).basins:
             yield f"{at}/basins", Facts(moment=SETUP)
-
-
-@invariant("explorers-pirates.setup.starting-resources", past=True)
-def starting_cards_come_last(state: State) -> Contradictions:
-    """During setup nobody holds a card. The starting cards are taken at its end."""
-    if state.turn.moment != SETUP:
-        return
-    for seat, owner in enumerate(state.seats):
-        if size(owner.resources):
-            yield f"/seats/{seat}/resources", Facts(cards=size(owner.resources))
