@@ -33,7 +33,7 @@ class Table:
 
     def move(self, seat: int, asked: dict[str, Any]) -> Any:
         before = self.position
-        question = {"state": before["state"], "action": {**asked["action"], "seat": seat}}
+        question = {"state": before["state"], "action": {**asked["action"], "seat": seat, "chance": {}}}
         draw = {"seed": self.seed, "counter": before["number"]}
         after: Any = rules.adjudications({**question, "draw": draw, "views": self.seats, "legal": self.seats})
         with self.lock:

@@ -17,7 +17,7 @@ blueprint = flask.Blueprint("documentation", __name__)
 
 _ASSETS = Path(flask_swagger_ui.__file__).parent / "dist"
 _SERVED_ASSETS = {
-    **dict.fromkeys(("start.js", "phone.css"), REFERENCE),
+    **dict.fromkeys(("start.js", "page.css"), REFERENCE),
     **dict.fromkeys(("swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"), _ASSETS),
 }
 """The files that the page uses, each with its folder: its own, and those of Swagger UI's distribution."""

@@ -200,15 +200,18 @@ def misread(misreads: Misreads, detail: str, pointer: str) -> Problem:
 def inconsistent(
     ruleset: Ruleset, contradictions: Iterable[Violation], pointer: str, slug: str = "inconsistent-state"
 ) -> Problem:
-    """The problem of a state that contradicts its rules; every defect cites its rule."""
+    """The problem of a state that contradicts its rules; every defect cites its rule. Defects that differ in their
+    facts alone, such as the kind of card, are one error.
+    """
     found = list(contradictions)
     documents = defect_documents(ruleset, found, pointer)
-    errors = [
+    errors = dict.fromkeys(
         RequestError(item["at"], item["rule"], f"{item['says']} {violation.hint}".rstrip())
         for item, violation in zip(documents, found, strict=True)
-    ]
-    detail = "One of the rules does not hold." if len(errors) == 1 else f"{len(errors)} of the rules do not hold."
-    return Problem(slug, detail, errors, extensions={"defects": documents})
+    )
+    rules = len({error.code for error in errors})
+    detail = "One of the rules does not hold." if rules == 1 else f"{rules} of the rules do not hold."
+    return Problem(slug, detail, list(errors), extensions={"defects": documents})
 
 
 def defect_documents(

@@ -157,6 +157,8 @@ def test_unknown_names_have_hints() -> None:
     found = problem(PATH, {"options": {"freindly-robber": "on", "victory": "later"}}, "invalid-request")
     assert pointers(found) == {"/options/freindly-robber": "unknown-option", "/options/victory": "unknown-choice"}
     assert "did you mean friendly-robber?" in found["errors"][0]["detail"]
+    found = problem(PATH, {"options": {"expedition": "full"}}, "invalid-request")
+    assert "explorers_pirates would bring it" in found["errors"][0]["detail"]
 
 
 def test_odd_choices() -> None:

@@ -287,3 +287,13 @@ def test_a_harbor_off_the_board(edge: str, code: str) -> None:
     }
     deal = {"seats": 3, "layout": "custom", "board": state["board"] | {"layout": "custom"}}
     assert pointers(problem("/v1/states", deal, "invalid-request")) == {f"/board/harbors/{edge}": code}
+
+
+def test_one_broken_rule_is_one_error() -> None:
+    """However many kinds of card it is broken for: the defects tell which."""
+    state = position("main")
+    state["bank"] = {}
+    found = problem("/v1/scores", {"state": state}, "inconsistent-state")
+    assert found["detail"] == "One of the rules does not hold."
+    assert [error["pointer"] for error in found["errors"]] == ["/state/bank"]
+    assert [defect["facts"]["card"] for defect in found["defects"]] == ["brick", "lumber", "wool", "grain", "ore"]

@@ -52,3 +52,14 @@ def test_the_guide_opens(page: Page) -> None:
     expect(heading).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert page.locator(".opblock").first.is_visible()
+
+
+def test_it_is_dark_where_the_reader_wants_it(page: Page) -> None:
+    """At once, and when the reader changes that."""
+    page.emulate_media(color_scheme="dark")
+    page.goto("/docs")
+    page.locator(".opblock").first.wait_for()
+    shown = page.locator(".swagger-ui").first
+    expect(shown).to_have_css("background-color", "rgb(28, 32, 34)")
+    page.emulate_media(color_scheme="light")
+    expect(shown).not_to_have_css("background-color", "rgb(28, 32, 34)")

@@ -109,6 +109,18 @@ def test_the_key_decides_the_seat(players: list[Player]) -> None:
     assert refusal["rule"] == "base.turn.on_turn"
 
 
+def test_the_seed_decides_the_dice(server: ModuleType, players: list[Player]) -> None:
+    """A player who sends outcomes does not choose them."""
+    [table] = server.tables.values()
+    state, action = table.position["state"], {"type": "roll", "seat": 0}
+    drawn = {"state": state, "action": action, "draw": {"seed": table.seed, "counter": 0}}
+    dice = server.rules.adjudications(drawn)["applied"]["chance"]
+    chosen = {"base.production.dice": [1, 1]}
+    assert dice != chosen
+    view = players[0].acts(200, type="roll", chance=chosen)["view"]
+    assert view["state"]["turn"]["roll"] == dice["base.production.dice"]
+
+
 def test_a_wrong_key(server: ModuleType) -> None:
     """It opens nothing."""
     client = server.app.test_client()

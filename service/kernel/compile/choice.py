@@ -72,14 +72,20 @@ def check_restrictions(against: Sequence[Restriction]) -> None:
         raise RulesetError([_against(restriction) for restriction in against], against)
 
 
-def resolved(modules: Sequence[Module], chosen: Mapping[str, Value]) -> dict[str, Value]:
-    """Every option with its value: chosen, else from a chosen bundle, else its default."""
+def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Sequence[Module] = ()) -> dict[str, Value]:
+    """Every option with its value: chosen, else from a chosen bundle, else its default. An unknown name may be that of
+    an option of others, which are not chosen.
+    """
     options = _options(modules)
     problems = []
     for name, value in chosen.items():
         if name not in options:
+            owners = [module.id for module in others if not module.joins and name in _options([module])]
             near = difflib.get_close_matches(name, options, 1)
-            hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+            if owners:
+                hint = f", but {' or '.join(owners)} would bring it"
+            else:
+                hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
             problems.append(
                 (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
             )

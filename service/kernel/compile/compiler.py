@@ -31,7 +31,7 @@ def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, V
     """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
     names = tuple(names)
     modules = ordered(game, names)
-    options = resolved(modules, chosen)
+    options = resolved(modules, chosen, game.modules)
     check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
     settled = settle(modules, options, chosen)
     ruleset = Ruleset(game, modules, options, {name: chosen[name] for name in sorted(chosen)}, settled)

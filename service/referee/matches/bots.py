@@ -15,7 +15,7 @@ from pathlib import Path
 
 import orjson
 
-from service.referee.matches.faults import Fault
+from service.referee.matches.faults import Fault, in_time
 
 MOST_LINE = 1_048_576
 """Bytes of one line of a bot."""
@@ -87,7 +87,7 @@ class BotProcess:
         while b"\n" not in self._read:
             if len(self._read) > MOST_LINE:
                 raise Fault("flooded", f"The line is longer than {MOST_LINE:,} bytes.", self._shown())
-            self._wait(self._output, deadline, f"No answer came within {seconds:g} seconds.")
+            self._wait(self._output, deadline, f"No answer came {in_time(seconds)}.")
         line, _, self._read = self._read.partition(b"\n")
         return line
 

@@ -14,6 +14,8 @@ ENDING: frozenset[FaultKind] = frozenset(("late", "exited", "flooded", "refused_
 """The faults after which the bot's process is ended, because nobody can know what it would answer next."""
 MOST_KEPT = 4_096
 """Characters of a line that are kept as evidence."""
+MOST_SAID = 1_000
+"""Characters of what is said of a fault: it may repeat what the bot says."""
 
 
 class Fault(Exception):  # noqa: N818 - an event of a match
@@ -29,7 +31,7 @@ class Fault(Exception):  # noqa: N818 - an event of a match
     ) -> None:
         super().__init__(says)
         self.kind = kind
-        self.says = says
+        self.says = says if len(says) <= MOST_SAID else f"{says[:MOST_SAID]} ..."
         self.line = line[:MOST_KEPT]
         self.action = action
         self.refusals = list(refusals or ())
@@ -46,6 +48,11 @@ class Fault(Exception):  # noqa: N818 - an event of a match
         rules = [refusal["rule"] for refusal in self.refusals]
         told = {"fault": self.kind, "says": self.says, "line": line, "action": action, "rules": rules}
         return {name: value for name, value in {**told, "errors": list(errors)}.items() if value}
+
+
+def in_time(seconds: float) -> str:
+    """How long an answer may take."""
+    return f"within {seconds:g} second{'' if seconds == 1 else 's'}"
 
 
 MOST_TOLD = 3

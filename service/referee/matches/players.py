@@ -12,7 +12,7 @@ import orjson
 from service import __version__
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.bots import BotProcess
-from service.referee.matches.faults import Fault
+from service.referee.matches.faults import Fault, in_time
 from service.referee.matches.greedy import HABITS, filled, preferred
 
 PROTOCOL = 1
@@ -67,7 +67,7 @@ class BotPlayer:
         self._process = BotProcess(self._command, self._memory)
         hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
         answer, text = self._exchange(hello, "hello", START_SECONDS)
-        if answer.get("protocol") != PROTOCOL:
+        if not _is_number(answer.get("protocol"), PROTOCOL):
             raise Fault("refused_start", f"The bot does not speak protocol {PROTOCOL}.", text)
         self.name = str(answer.get("name", self._command))[:80]
 
@@ -79,11 +79,11 @@ class BotPlayer:
         """Ask for an action; the answer must repeat the question's id."""
         self._asked += 1
         answer, text = self._exchange({"type": "turn", "id": self._asked, **turn}, "act", seconds)
-        if answer.get("id") != self._asked:
+        if not _is_number(answer.get("id"), self._asked):
             raise Fault("wrong_id", f"The answer must have the id {self._asked}.", text)
-        action = answer.get("action")
+        action = answer.get("action", "missing")
         if action is not None and not isinstance(action, dict):
-            raise Fault("malformed", "An action must be an object, or null.", text)
+            raise Fault("malformed", "The member action must be an object, or null.", text)
         return action
 
     def refused(self, refusal: Document) -> None:
@@ -141,7 +141,7 @@ class BotPlayer:
                 why = f": {told}" if isinstance(told, str) else " without a message."
                 raise Fault("malformed", f"The bot gives up{why}", text)
             if time.monotonic() > begun + seconds:
-                raise Fault("late", f"No {kind} came within {seconds:g} seconds.", text)
+                raise Fault("late", f"No {kind} came {in_time(seconds)}.", text)
 
     def _note(self, sign: str, text: str) -> None:
         most = MOST_NOTED[sign]
@@ -212,3 +212,8 @@ BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}
 def new_player(command: str, seed: str, memory: int) -> BotPlayer | RandomPlayer:
     """The player of a `--bot`: the name of a built-in one, or a command."""
     return BUILT_IN[command](seed) if command in BUILT_IN else BotPlayer(command, memory)
+
+
+def _is_number(told: Any, number: int) -> bool:
+    """Whether a bot told this number, and not `true` in place of 1."""
+    return type(told) is int and told == number

@@ -24,7 +24,9 @@ from tests.referee.matches.playing import SHORT, bot, lines, play
         ("act({'type': 'jump', 'seat': 0})", "malformed"),
         ("print('{{{', flush=True)", "malformed"),
         ("say({'id': m['id'], 'action': None})", "malformed"),
+        ("say({'type': 'act', 'id': m['id'], 'actoin': None})", "malformed"),
         ("say({'type': 'act', 'id': 0, 'action': None})", "wrong_id"),
+        ("say({'type': 'act', 'id': True, 'action': None})", "wrong_id"),
         ("time.sleep(3600)", "late"),
         ("os._exit(3)", "exited"),
         ("sys.stdout.write('x' * 3_000_000); sys.stdout.flush()", "flooded"),
@@ -74,6 +76,19 @@ def test_a_fault_is_told_with_its_reason(tmp_path: Path, fault: str) -> None:
         assert told[0].endswith("KeyError: 'a hand'")
     if fault == "illegal":
         assert faults[0]["action"] == {"type": "end_turn", "seat": 0}
+
+
+def test_what_a_bot_says_is_told_as_far_as_a_line_goes(tmp_path: Path) -> None:
+    """On the terminal and in the log."""
+    log = tmp_path / "match.ndjson"
+    command = bot(tmp_path, "say({'type': 'error', 'message': 'z' * 1_000_000})")
+    told = play("--bot", command, "--bot", "random", "--bot", "random", *SHORT, "--games", "1", "--log", str(log))
+    assert told.exit_code == 1
+    assert len(told.output) < 5_000
+    [fault] = [line["proposal"] for line in lines(log) if "proposal" in line]
+    assert fault["says"].startswith("The bot gives up: zzz")
+    assert fault["says"].endswith("z ...")
+    assert len(fault["says"]) < 1_010
 
 
 @pytest.mark.parametrize(
