@@ -12,6 +12,9 @@ from service.catan.board.masks import bits, mask_of
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Facts, Outcomes, Play, Ruled, draw, invariant, step
 
+SETTLEMENTS = 2
+"""The printed settlements of each colour."""
+
 
 @draw("base56.board.no-beginner-layout")
 def spare_colour(ruled: Ruled) -> Outcomes:
@@ -53,3 +56,16 @@ def stand_alone(state: State) -> Contradictions:
     for index in range(state.seat_count):
         for corner in bits(buildings(state, index) & obstacles):
             yield f"/seats/{index}", Facts(corner=names[corner])
+
+
+@invariant("base56.board.no-beginner-layout", past=True)
+def of_a_colour_left_out(state: State) -> Contradictions:
+    """Settlements without a player are the two of a colour that five players leave out, as they are printed."""
+    obstacles, topology = between(state).obstacles, state.board.topology
+    if not obstacles:
+        return
+    printed = frame(state).printed.get(state.board.layout)
+    colours = [mask_of(topology.corner(corner) for corner, _ in pieces) for pieces in printed.pieces] if printed else []
+    everybody_plays = state.seat_count == components.seat_range(state)[1]
+    if everybody_plays or obstacles.bit_count() != SETTLEMENTS or (colours and obstacles not in colours):
+        yield f"/{MODULE_ID}/obstacles", Facts(seats=state.seat_count, settlements=obstacles.bit_count())
