@@ -26,6 +26,7 @@ from tests.properties.mutations import PLACES
 from tests.properties.openings import random_options
 from tests.properties.riches import with_cards
 
+SEEN = ("seafarers.pirate_islands.sailing.lost_card",)
 SHIPS = 15
 """The ships of each player."""
 SETTLEMENTS = 5

@@ -23,7 +23,7 @@ from service.kernel.play.perft import perft
 from service.kernel.play.state import State
 from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Misreads, Outcome, Play, Ruleset
 from tests.nets.play import Move
-from tests.nets.values import proposed, varied
+from tests.nets.values import proposed, varied, written
 
 MADE_UP = 8
 """How many made-up actions of each kind are tried in a state, besides those that are proposed."""
@@ -74,6 +74,19 @@ def _agree(one: Action, other: Action) -> bool:
 
 def _names_seats(field: Field) -> bool:
     return isinstance(field, ManyField) and isinstance(field.of, SeatField)
+
+
+def judges_debts(state: State, dice: random.Random) -> None:
+    """Whoever owes whatever kind of debt, it is due, or the state is inconsistent."""
+    for kind in state.ruleset.obligations.values():
+        told = {item.name: written(item.field, dice) for item in described(kind)}
+        try:
+            owed = read_struct(kind, told | {"seat": dice.randrange(state.seat_count)}, state)
+        except Misreads:
+            continue
+        spoilt = state.copy()
+        spoilt.obligations = (owed,)  # type: ignore[assignment]
+        state.ruleset.game.defects(spoilt)
 
 
 def settled_holds(state: State) -> None:

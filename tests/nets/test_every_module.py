@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.books import told
 from tests.chosen_seed import SEED
 from tests.nets import carrying, nets, renaming, telling
 from tests.nets.choices import Choice
@@ -56,7 +57,9 @@ def test_views_agree_with_the_full_state(choice: Choice) -> None:
 
 def test_secrets_are_kept(choice: Choice) -> None:
     """By draws and by fields of actions."""
-    nets.kept(found for move, dice in states(choice) for found in nets.secrets(move, dice))
+    seen = {draw for draws in told("SEEN") for draw in draws}
+    found = (each for move, dice in states(choice) for each in nets.secrets(move, dice))
+    nets.kept((name, same) for name, same in found if name not in seen)
 
 
 def test_what_happens_is_told(choice: Choice) -> None:
@@ -76,6 +79,12 @@ def test_dealt_secrets_are_kept(choice: Choice) -> None:
     dice = random.Random(f"{SEED} {choice}")
     ruleset = choice.ruleset()
     nets.kept(found for seats in range(2, 7) for found in nets.dealt_secrets(ruleset, {"seats": seats}, dice))
+
+
+def test_any_debt_is_judged(choice: Choice) -> None:
+    """Also one of which the options of the game know nothing."""
+    for move, dice in states(choice, 30):
+        nets.judges_debts(move.state, dice)
 
 
 def test_states_are_left_alone(choice: Choice) -> None:

@@ -7,7 +7,8 @@ from service.catan.base.boards import robber_starts_on_desert
 from service.catan.base.components import robber_on_land
 from service.catan.base.dropping import drop_development_cards, drop_largest_army
 from service.catan.base.largest_army import holder_is_largest
-from service.catan.base.robber import MoveRobber
+from service.catan.base.pending import all_owed
+from service.catan.base.robber import MoveRobber, MoveRobberOwed
 from service.catan.base.state import State
 from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruleset, invariant, step
 
@@ -29,6 +30,8 @@ def no_robber(state: State) -> Contradictions:
     """The robber is not used."""
     if state.robber != state.board.topology.nowhere_hex:
         yield "/robber", Facts(used=False)
+    for at, _ in all_owed(state, MoveRobberOwed):
+        yield at, Facts(used=False)
 
 
 @invariant("barbarian-attack.setup.no-largest-army", replaces=holder_is_largest)

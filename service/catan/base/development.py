@@ -11,7 +11,26 @@ from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.rules import Concealed, Event, Finding, Outcomes, Play, Seat, Untold, draw, gate, query, score, size
+from service.kernel.rules import (
+    ANY,
+    Concealed,
+    Contradictions,
+    Event,
+    Facts,
+    Finding,
+    Outcomes,
+    Play,
+    Ruleset,
+    Seat,
+    Untold,
+    constant,
+    draw,
+    gate,
+    invariant,
+    query,
+    score,
+    size,
+)
 
 
 class DevelopmentCardBought(Event, frozen=True):
@@ -121,6 +140,20 @@ def spend(play: Play, seat: int, card: int) -> None:
     move(cards, state.seats[seat].development, state.seats[seat].played)
     state.turn.card_played = True
     play.emit(DevelopmentCardPlayed(seat, kinds[card]))
+
+
+@constant("base.devcard.victory-point.reveal-to-win", fold=ANY)
+def points_may_lie_open(ruleset: Ruleset) -> bool:
+    """Nobody lays a victory point card open before the end."""
+    return False
+
+
+@invariant("base.devcard.victory-point.reveal-to-win", "base.devcard.hidden", past=True)
+def points_stay_in_hand(state: State) -> Contradictions:
+    """Victory point cards are not played. They stay in their owners' hands."""
+    for seat, owner in enumerate(state.seats):
+        if owner.played[VICTORY_POINT] and not points_may_lie_open(state):
+            yield f"/seats/{seat}/played", Facts(cards=owner.played[VICTORY_POINT])
 
 
 @score(

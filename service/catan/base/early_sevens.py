@@ -121,3 +121,23 @@ def dice_before_a_city(outcomes: Function, state: State) -> Outcomes:
 def without_sevens(outcomes: Outcomes) -> Outcomes:
     """The pairs of two dice that make no seven, each as likely as the other."""
     return Outcomes([pair for pair in outcomes.values if sum(pair) != 7])
+
+
+def seven_lies_open(state: State) -> bool:
+    """Whether the dice of the turn show a seven."""
+    roll = state.turn.roll
+    return roll is not None and sum(roll) == 7
+
+
+@invariant("base-options.early-sevens.last-round", "base-options.early-sevens.outcomes", past=True, when=SOME_ROUNDS)
+def no_seven_was_rolled_early(state: State) -> Contradictions:
+    """In the first rounds the dice show no seven."""
+    if seven_lies_open(state) and round_of(state) <= rounds_without_sevens(state):
+        yield "/turn/roll", Facts(round=round_of(state), without_sevens=rounds_without_sevens(state))
+
+
+@invariant("base-options.seven-until-city.choice", past=True, when=UNTIL_A_CITY)
+def no_seven_before_a_city(state: State) -> Contradictions:
+    """Before the first city the dice show no seven."""
+    if seven_lies_open(state) and not city_was_built(state):
+        yield "/turn/roll", Facts(cities=0)

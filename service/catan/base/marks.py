@@ -112,6 +112,16 @@ def offers_were_made(state: State) -> Contradictions:
         yield "/turn/offers", Facts(moment=state.turn.moment)
 
 
+@invariant("base.setup.no-other-action", "base.devcard.buy-after-roll", past=True)
+def nothing_was_bought_in_setup(state: State) -> Contradictions:
+    """During setup nobody has bought a development card, or played one."""
+    if state.turn.moment != SETUP:
+        return
+    for seat, owner in enumerate(state.seats):
+        if seat not in drawers(state) and (size(owner.development) or any(owner.played)):
+            yield f"/seats/{seat}/development", Facts(held=size(owner.development), played=sum(owner.played))
+
+
 # The card of the turn ----------------------------------------------------------------------------------------------
 
 

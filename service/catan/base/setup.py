@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Bundle, card_kinds, move
+from service.catan.base.cards import Bundle, card_kinds, covers, move
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import all_owed
 from service.catan.base.production import CardsProduced
@@ -19,7 +19,9 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.kernel.rules import (
     CHAIN,
+    SUM,
     Action,
+    Concealed,
     Contradictions,
     Facts,
     Finding,
@@ -204,16 +206,48 @@ def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
     state: State = play.state
     if not brings_cards(state, seat):
         return
+    cards = cards_around(state, corner)
+    if any(cards):
+        move(cards, state.bank, state.seats[seat].resources)
+        play.emit(CardsProduced(seat, cards))
+
+
+def cards_around(state: State, corner: int) -> Bundle:
+    """One card for each producing hex at a corner."""
     kinds, yields = card_kinds(state), terrain_yields(state)
     counts = [0] * len(kinds)
     for index in state.board.topology.corner_hexes[corner]:
         resource = yields.get(state.board.terrain[index])
         if resource is not None:
             counts[kinds.index(resource)] += 1
-    if any(counts):
-        cards = Bundle(counts)
-        move(cards, state.bank, state.seats[seat].resources)
-        play.emit(CardsProduced(seat, cards))
+    return Bundle(counts)
+
+
+@query("base.setup.starting-resources", "base.setup.starting-resources-timing", fold=CHAIN)
+def starting_hands(state: State, seat: int) -> list[Bundle]:
+    """During setup a player's hand is empty before the second building, and then has the cards of one of the two."""
+    if not brings_cards(state, seat):
+        return [Bundle([0] * len(state.bank))]
+    return [cards_around(state, corner) for corner in bits(placed_buildings(state, seat))]
+
+
+@query("base.setup.starting-resources", fold=SUM)
+def other_starting_cards(state: State, seat: int) -> int:
+    """During setup nobody gets cards but those of the second building."""
+    return 0
+
+
+@invariant("base.setup.starting-resources", "base.setup.no-other-action", past=True)
+def hands_are_starting_cards(state: State) -> Contradictions:
+    """During setup a player holds starting cards and nothing else."""
+    if state.turn.moment != SETUP:
+        return
+    for seat, owner in enumerate(state.seats):
+        hand, others = owner.resources, other_starting_cards(state, seat)
+        if isinstance(hand, Concealed):
+            continue
+        if not any(covers(hand, cards) and sum(hand) - sum(cards) <= others for cards in starting_hands(state, seat)):
+            yield f"/seats/{seat}/resources", Facts(cards=sum(hand))
 
 
 class PlaceRoad(Action, frozen=True):

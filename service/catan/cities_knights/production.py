@@ -86,6 +86,14 @@ def aqueduct_is_due(state: State, owed: AqueductOwed) -> Finding:
     return (timely and able) or Facts(rolled=production_number(state), level=ABILITY)
 
 
+@invariant("ck.turn.pending-order", "ck.progress.one-at-a-time", past=True)
+def aqueduct_comes_last(state: State) -> Contradictions:
+    """While players take cards by the aqueduct, nobody owes anything else from the roll or for a card."""
+    kinds = {type(owed) for owed in state.obligations}
+    if len(kinds) > 1 and AqueductOwed in kinds:
+        yield "/turn/obligations", Facts(kinds=sorted(kind.kind for kind in kinds))
+
+
 @invariant("ck.ability.science-aqueduct-not-if-anything")
 def production_is_noted(state: State) -> Contradictions:
     """The state records the players who received cards from a roll only until the aqueduct is offered."""

@@ -10,7 +10,7 @@ from service.catan.base.pending import due
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
-from service.catan.base.turn import game_on
+from service.catan.base.turn import building_moments, card_moments, game_on
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
@@ -123,8 +123,8 @@ def owe_neutral_piece(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
     when=NEUTRAL,
 )
 def neutral_piece_is_due(state: State, owed: NeutralPieceOwed) -> Finding:
-    """The player on turn owes a neutral piece, never during setup, and only where it can be placed."""
-    timely = owed.seat == state.turn.seat and state.turn.moment != SETUP
+    """The player on turn owes a neutral piece while building or for a card, and only where it can be placed."""
+    timely = owed.seat == state.turn.seat and state.turn.moment in building_moments(state) | card_moments(state)
     placed = owed.kinds and all(places(state, kind) for kind in owed.kinds)
     return (timely and bool(placed)) or Facts(on_turn=state.turn.seat, moment=state.turn.moment, kinds=list(owed.kinds))
 

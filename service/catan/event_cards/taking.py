@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from service.catan.base.buildings import at_harbors, harbor_buildings
 from service.catan.base.cards import KNIGHT, RESOURCES, Kind, cards_of, covers, move
 from service.catan.base.pending import all_owed
+from service.catan.base.stacks import resources_left
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.base.year_of_plenty import CardsTaken
@@ -86,7 +87,7 @@ def takers(state: State) -> list[int]:
 
 def in_bank(state: State) -> int:
     """How many resource cards the bank holds."""
-    return sum(state.bank[: len(RESOURCES)])
+    return resources_left(state)
 
 
 @step(

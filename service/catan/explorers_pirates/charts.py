@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
+from service.catan.base.pending import all_owed
+from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import name_of
@@ -153,3 +155,5 @@ def no_robber(state: State) -> Contradictions:
     """There is no robber."""
     if state.robber != state.board.topology.nowhere_hex:
         yield "/robber", Facts(used=False)
+    for at, _ in all_owed(state, MoveRobberOwed):
+        yield at, Facts(used=False)

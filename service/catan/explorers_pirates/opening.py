@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import SETUP, State
+from service.catan.base.victory import points_to_win
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.areas import area, starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
@@ -12,6 +14,16 @@ from service.catan.explorers_pirates.harbors import harbors_of
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.setup import facing_coast, second_building
 from service.kernel.rules import Contradictions, Facts, invariant, size
+
+STARTING_POINTS = 3
+"""Everybody begins with a harbor settlement and a settlement (`explorers-pirates.setup.starting-score`)."""
+
+
+@invariant("explorers-pirates.setup.starting-score", "base.option.target-points")
+def target_above_start(state: State) -> Contradictions:
+    """More points are needed to win than everybody begins with."""
+    if points_to_win(state) <= STARTING_POINTS:
+        yield f"/ruleset/options/{TARGET_POINTS.name}", Facts(target=points_to_win(state), start=STARTING_POINTS)
 
 
 @invariant("explorers-pirates.setup.unexplored-face-down", past=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.goods import stealable
-from service.catan.base.pending import due
+from service.catan.base.pending import all_owed, due
 from service.catan.base.production import produce
 from service.catan.base.robber import steal
 from service.catan.base.seven import collect_discards, is_seven
@@ -286,6 +286,8 @@ def no_pirate_ship(state: State) -> Contradictions:
     """In Land Ho! there are no pirate ships."""
     if expedition(state).pirate_ship is not None:
         yield f"/{MODULE_ID}/pirate_ship", Facts(used=False)
+    for at, _ in all_owed(state, PirateShipOwed):
+        yield at, Facts(used=False)
 
 
 @due(

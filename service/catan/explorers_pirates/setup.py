@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base import setup
 from service.catan.base.buildings import all_buildings, buildings
+from service.catan.base.cards import Bundle
 from service.catan.base.pending import all_owed
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.setup import (
@@ -77,6 +78,12 @@ def due(state: State) -> Obligation | None:
         if not ships_of(state, seat):
             return SettlerShipOwed(seat)
     return None
+
+
+@setup.starting_hands.also("explorers-pirates.setup.starting-resources", replaces=setup.starting_hands.first)
+def no_cards_during_setup(state: State, seat: int) -> list[Bundle]:
+    """Players take the starting cards when all pieces are placed."""
+    return [Bundle([0] * len(state.bank))]
 
 
 @step(

@@ -139,3 +139,10 @@ def a_number_for_every_shoal(state: State) -> Contradictions:
         found = lying + (shoal_hexes(state) & area(state, name)).bit_count()
         if found > len(SHOAL_NUMBERS[name]):
             yield f"/{MODULE_ID}/areas/{name}/hexes", Facts(kind=FISH_SHOAL, shoals=found)
+
+
+@invariant("explorers-pirates.fish.scenarios", when=FISH.otherwise)
+def no_shoals(state: State) -> Contradictions:
+    """In a scenario without the fish mission there are no fish shoals."""
+    for at in shoals(state):
+        yield f"/{MODULE_ID}/shoals/{state.board.topology.hex_names[at]}", Facts(used=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Kind, cards_of, move
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
@@ -21,7 +22,7 @@ def a_resource(state: State, action: TakeResourceForFish) -> Finding:
 @check("fishermen.four.bank-has-it", at="resource")
 def bank_has_it(state: State, action: TakeResourceForFish) -> Finding:
     """The bank holds a card of the chosen resource."""
-    return state.bank[action.resource] > 0
+    return stack_covers(state, action.resource, 1)
 
 
 class TakeResourceForFish(Action, frozen=True):

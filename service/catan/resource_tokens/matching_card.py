@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from service.catan.base.cards import Bundle, covers, move
+from service.catan.base.cards import Bundle, move
 from service.catan.base.robber import robbable
+from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import CardsTaken
 from service.catan.mechanics.raids import Raid
@@ -32,7 +33,7 @@ def resource_terrain(state: State, action: Any) -> Finding:
 @check("resource-tokens.gain.optional", stage="cost", at="matching_card")
 def bank_has_card(state: State, action: Any) -> Finding:
     """The bank holds the matching card."""
-    return not action.matching_card or covers(state.bank, card_of(state, action.hex))
+    return not action.matching_card or bank_holds(state, card_of(state, action.hex))
 
 
 @check("resource-tokens.gain.optional", "resource-tokens.robber.either-or", at="matching_card")

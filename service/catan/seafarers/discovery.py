@@ -6,7 +6,7 @@ from service.catan.base.cards import card_kinds, cards_of, move
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
 from service.catan.base.production import CardsProduced
 from service.catan.base.roads import RoadBuilt
-from service.catan.base.setup import RoadOwed
+from service.catan.base.setup import RoadOwed, other_starting_cards
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -141,6 +141,15 @@ def turn_up(play: Play, seat: int, at: int) -> None:
 def pays(state: State) -> bool:
     """A discovery brings its player a card, in the set-up as well."""
     return True
+
+
+@other_starting_cards.also("seafarers.oceans.discover.in-setup", "seafarers.oceans.discover.reward")
+def cards_of_discoveries(state: State, seat: int) -> int:
+    """During setup a player may hold one more card for each hex that the player's road or ship has turned up."""
+    board = state.board
+    if not board.unknown_hexes:
+        return 0
+    return (board.topology.hexes_at[board.topology.ends[edge_pieces(state, seat)]] & board.land_hexes).bit_count()
 
 
 def reward(play: Play, seat: int, terrain: str) -> None:

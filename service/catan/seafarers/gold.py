@@ -16,7 +16,7 @@ from service.catan.base.production import (
     produce,
     production_number,
 )
-from service.catan.base.setup import PlaceSettlement, brings_cards
+from service.catan.base.setup import PlaceSettlement, brings_cards, other_starting_cards
 from service.catan.base.stacks import bank_holds, resources_left
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
@@ -114,6 +114,13 @@ def starting_gold_of_cities(effect: Function, action: PlaceStartingCity, play: P
     """For each gold field next to a starting city its owner chooses a starting card."""
     effect(action, play)
     owe_starting_gold(play, action.seat, action.corner)
+
+
+@other_starting_cards.also("seafarers.gold.starting-resources")
+def cards_of_starting_gold(state: State, seat: int) -> int:
+    """During setup a player may hold one more card for each gold field at the player's buildings."""
+    topology = state.board.topology
+    return (topology.hexes_at[buildings(state, seat)] & state.board.hexes_of((GOLD_FIELD,))).bit_count()
 
 
 def owe_starting_gold(play: Play, seat: int, corner: int) -> None:

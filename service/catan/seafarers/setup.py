@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from service.catan.base.buildings import buildings
 from service.catan.base.cities import CityBuilt
 from service.catan.base.components import occupied_edges
@@ -18,7 +20,7 @@ from service.catan.base.setup import (
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.fleet import place_ship
@@ -193,6 +195,22 @@ def homes_were_settled(state: State) -> Contradictions:
                 f"/{MODULE_ID}/seats/{seat}/home",
                 Facts(never_settled=[topology.hex_names[at] for at in bits(strange)]),
             )
+
+
+@invariant(
+    "seafarers.core.state-memory",
+    "seafarers.four-islands.home-islands",
+    "seafarers.new-world.home-islands",
+    past=True,
+)
+def homes_are_of_the_start(state: State) -> Contradictions:
+    """A player's home lies at no more buildings than the player had at the start."""
+    topology, order = state.board.topology, placement_order(state)
+    for seat, home in enumerate(fleet.home for fleet in sea(state).seats):
+        standing = bits(buildings(state, seat))
+        started = min(order.count(seat) + printed_pieces(state, seat).corners.bit_count(), len(standing))
+        if all(home & ~topology.hexes_at[mask_of(corners)] for corners in combinations(standing, started)):
+            yield f"/{MODULE_ID}/seats/{seat}/home", Facts(starting_buildings=started)
 
 
 @invariant("seafarers.great-crossing.start.same-island", past=True, when=START.is_("one-island"))

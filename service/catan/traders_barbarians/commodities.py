@@ -207,3 +207,22 @@ def stopped_at_the_plaza(state: State) -> Contradictions:
     held = caravans(state)
     if held.spent and not held.arrived and held.seats[state.turn.seat].wagon in plazas(state.board):
         yield f"/{MODULE_ID}/arrived", Facts(spent=held.spent)
+
+
+@invariant(
+    "traders-barbarians.commodity.first-pickup",
+    "traders-barbarians.commodity.reload",
+    "traders-barbarians.commodity.empty-stack",
+    "traders-barbarians.commodity.destinations",
+    past=True,
+)
+def traded_on_plazas(state: State) -> Contradictions:
+    """A wagon on a plaza has delivered what is accepted there. It is empty only beside a stack that is used up."""
+    places = plazas(state.board)
+    for seat, own in enumerate(caravans(state).seats):
+        trade_hex = None if own.wagon is None else places.get(own.wagon)
+        if trade_hex is None:
+            continue
+        waiting = own.load is None and size(stack(state, trade_hex)) > 0
+        if waiting or own.load in accepted(state)[trade_hex]:
+            yield f"/{MODULE_ID}/seats/{seat}/load", Facts(trade_hex=trade_hex, left=size(stack(state, trade_hex)))

@@ -6,6 +6,7 @@ from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to
 from service.catan.base.cards import covers
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.marks import may_have_traded
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
@@ -53,7 +54,7 @@ def enough_gold(state: State, seat: int) -> Finding:
 @check("traders-barbarians.gold.buy-resource", at="resource")
 def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
     """The bank has the resource."""
-    return state.bank[action.resource] > 0
+    return stack_covers(state, action.resource, 1)
 
 
 class BuyResourceForGold(GoldPurchase, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import cards_of, move
 from service.catan.base.production import CardsProduced
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.kernel.rules import Play
 
@@ -21,7 +22,8 @@ def hexes_built_at(state: State, seat: int, terrain: str) -> int:
 def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     """Take the cards that the hexes give, or what the bank has left of them."""
     state: State = play.state
-    count = min(EACH * hexes_built_at(state, seat, terrain), state.bank[kind])
+    due = EACH * hexes_built_at(state, seat, terrain)
+    count = due if stack_covers(state, kind, due) else state.bank[kind]
     cards = cards_of(kind, count, len(state.bank))
     move(cards, state.bank, state.seats[seat].resources)
     play.emit(CardsProduced(seat, cards))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import GRAIN
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.harvest import harvest, hexes_built_at
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -22,7 +23,7 @@ def builds_at_fields(state: State, seat: int) -> Finding:
 @gate("ck.card.science.irrigation-bank", "ck.progress.no-known-blank", stage="board")
 def bank_has_grain(state: State, seat: int) -> Finding:
     """A player plays Irrigation only while the bank has grain."""
-    return state.bank[GRAIN] > 0
+    return stack_covers(state, GRAIN, 1)
 
 
 class PlayIrrigation(Action, frozen=True):

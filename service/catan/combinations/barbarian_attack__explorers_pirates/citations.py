@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack import treason
 from service.catan.barbarian_attack.campaign import campaign
+from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.state import State
+from service.catan.combinations.cities_knights__explorers_pirates.free_roads import open_path
+from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import Action, Citation
 
 
@@ -13,7 +16,13 @@ def from_a_lair(state: State, action: Action) -> bool:
     return getattr(action, "source", None) in campaign(state).barbarians
 
 
+def beside_a_lair(state: State, action: BuildFreeRoad) -> bool:
+    """Where a free road would lie on a side of a lair."""
+    return bool(state.board.topology.edges_of[lairs(state)] >> action.edge & 1)
+
+
 CITATIONS = (
+    Citation("capturing-barbarians.after.no-building-before-capture", of=(open_path,), where=beside_a_lair),
     Citation(
         "barbarian-attack-explorers-pirates.card.treason",
         of=(treason.barbarian_there,),

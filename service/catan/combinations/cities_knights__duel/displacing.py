@@ -127,6 +127,13 @@ def neutral_knights_were_driven_away(state: State) -> Contradictions:
             yield at, Facts(driven_away=False)
 
 
+@invariant("duel.option.two-players", when=NEUTRAL.otherwise)
+def no_neutral_knight_to_move(state: State) -> Contradictions:
+    """In the plain form there are no neutral knights to be moved."""
+    for at, _ in all_owed(state, NeutralRelocationOwed):
+        yield at, Facts(used=False)
+
+
 @owes(NeutralRelocationOwed, "duel-cities-knights.knight.displaced", "ck.turn.only-active-player", when=NEUTRAL)
 def owes_neutral_relocation() -> None:
     """The opponent of the player who drove a neutral knight away moves it at once."""

@@ -13,7 +13,10 @@ from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.base.state import Slice, State
 from service.catan.board.onboard import HexOnBoard
 from service.catan.board.terrain import Terrain
-from service.catan.cities_knights.progress.inventor import FIXED, NumbersSwapped
+from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
+from service.catan.cities_knights.progress.inventor import FIXED, NumbersSwapped, PlayInventor
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.tracks import SCIENCE
 from service.catan.explorers_pirates import lairs
 from service.catan.explorers_pirates.charts import misnumbered, numbers_of_the_island
 from service.catan.explorers_pirates.lairs import GOLD_FIELD
@@ -87,3 +90,16 @@ def tokens_changed_places(state: State) -> Contradictions:
             yield path, Facts(received=token, number=lying or None)
     if Counter(first.values()) != Counter(board.numbers[at] for at in first):
         yield f"/{MODULE_ID}/tokens", Facts(same=False)
+
+
+@invariant(
+    "explorers-pirates-cities-knights.card.inventor.across-areas",
+    "ck.card.science.inventor",
+    past=True,
+)
+def an_inventor_was_drawn(state: State) -> Contradictions:
+    """Tokens have changed places only if an Inventor was drawn."""
+    kind = PROGRESS.index(PlayInventor.card)
+    undrawn = realm(state).decks[SCIENCE].undrawn
+    if inventions(state).tokens and undrawn[kind] == progress_stock(state)[kind]:
+        yield f"/{MODULE_ID}/tokens", Facts(undrawn=undrawn[kind])

@@ -15,7 +15,7 @@ from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.catan.cities_knights.routes import recheck_routes
 from service.catan.cities_knights.victory import target_above_start as above_three
-from service.catan.explorers_pirates import box, charts
+from service.catan.explorers_pirates import box, charts, opening
 from service.catan.explorers_pirates import scope as ep_scope
 from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, Settled, invariant
 
@@ -55,7 +55,7 @@ def five_points_more(target: int, ruleset: Ruleset) -> int:
 @invariant(
     "explorers-pirates-cities-knights.setup.starting-score",
     "ck.option.target-points",
-    replaces=above_three,
+    replaces=(above_three, opening.target_above_start),
 )
 def target_above_start(state: State) -> Contradictions:
     """More points are needed to win than everybody begins with."""

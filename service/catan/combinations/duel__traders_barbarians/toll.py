@@ -8,10 +8,11 @@ from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_roads
 from service.catan.duel.spending import opponent_of
 from service.catan.slices import alter
-from service.catan.traders_barbarians.caravans import GOLD
+from service.catan.traders_barbarians.caravans import GOLD, caravans
+from service.catan.traders_barbarians.phases import moments_on_the_road
 from service.catan.traders_barbarians.wagons import TOLL, WagonMoved, path_points, toll
 from service.kernel.parts import number, public
-from service.kernel.rules import Event, Play, Seat, reaction
+from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, reaction
 
 MODULE_ID = "duel__traders_barbarians"
 MOST_TOLLS = 20
@@ -70,3 +71,12 @@ def neutral_toll_is_paid(play: Play, event: WagonMoved) -> None:
 def tolls_begin_anew(play: Play, event: TurnBegan) -> None:
     """The halves are reckoned anew in each turn."""
     alter(play.state, MODULE_ID, paid=0)
+
+
+@invariant("duel-traders-barbarians.toll", past=True, when=NEUTRAL)
+def tolls_of_this_turn(state: State) -> Contradictions:
+    """Tolls for neutral roads were paid from the phase of the wagon on. Each took a movement point of a move."""
+    paid, spent = state.part(MODULE_ID, Tolls).paid, caravans(state).spent
+    early = state.turn.moment not in moments_on_the_road(state) and state.turn.winner is None
+    if paid and (early or (paid > spent and not state.turn.card_played)):
+        yield f"/{MODULE_ID}/paid", Facts(moment=state.turn.moment, spent=spent)

@@ -284,6 +284,7 @@ def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
     "seafarers-later.forgotten-tribe.harbor.place-at-once",
     "seafarers-later.forgotten-tribe.harbor.only-own-turn",
     once=True,
+    when=FORGOTTEN_TRIBE,
 )
 def gift_harbor_is_due(state: State, owed: GiftHarborOwed) -> Finding:
     """Only the player on turn owes the place of a harbor, who has one and a suitable side for it."""

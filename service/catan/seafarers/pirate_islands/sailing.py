@@ -15,6 +15,7 @@ from service.catan.base.cards import (
 from service.catan.base.hands import card_of_hand
 from service.catan.base.pending import due
 from service.catan.base.seven import seven
+from service.catan.base.stacks import resources_left, stack_covers
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.places import Hex
@@ -176,7 +177,7 @@ def attack(play: Play, seats: list[int]) -> None:
         play.emit(FleetAttacked(seat, fleet, warships))
         if warships < fleet:
             lose_cards(play, seat)
-        elif warships > fleet and any(state.bank[: len(RESOURCES)]):
+        elif warships > fleet and resources_left(state):
             play.owe(FleetRewardOwed(seat))
             return
 
@@ -211,7 +212,7 @@ def reward_is_due(state: State, owed: FleetRewardOwed) -> Finding:
     bank has one.
     """
     stronger = lane(state, owed.seat).warships > strength(state) > 0
-    rolled = state.turn.moment in moments_of_the_roll(state) and any(state.bank[: len(RESOURCES)])
+    rolled = state.turn.moment in moments_of_the_roll(state) and resources_left(state)
     return (stronger and rolled and owed.seat in attacked(state)) or Facts(attacked=attacked(state))
 
 
@@ -233,7 +234,7 @@ def a_resource(state: State, action: ChooseFleetReward) -> Finding:
 @check("seafarers-later.pirate-islands.fleet.weaker-empty-bank", stage="cost", at="card")
 def in_the_bank(state: State, action: ChooseFleetReward) -> Finding:
     """The bank has a card of the kind."""
-    return state.bank[action.card] > 0
+    return stack_covers(state, action.card, 1)
 
 
 class ChooseFleetReward(Action, frozen=True):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from service.catan.base.cards import VICTORY_POINT, cards_of, look, move
 from service.catan.base.components import development_kinds
+from service.catan.base.development import points_may_lie_open
 from service.catan.base.state import State
 from service.catan.seafarers.wonders.needs import POINTS_OF_CATHEDRAL
 from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import CATHEDRAL, kind_of
 from service.catan.seafarers.wonders.taken import taken
-from service.kernel.rules import Contradictions, Event, Facts, Play, Seat, invariant, public_points, score
+from service.kernel.rules import Contradictions, Event, Facts, Play, Ruleset, Seat, invariant, public_points, score
 
 
 class VictoryPointCardsShown(Event, frozen=True):
@@ -17,6 +18,12 @@ class VictoryPointCardsShown(Event, frozen=True):
 
     seat: Seat
     cards: int
+
+
+@points_may_lie_open.also("seafarers-later.wonders.cathedral-cards-shown", when=WONDERS)
+def points_of_the_cathedral(ruleset: Ruleset) -> bool:
+    """Cards that were shown for the Cathedral lie open from then on."""
+    return True
 
 
 def show_for(play: Play, seat: int, wonder: str) -> None:
