@@ -15,7 +15,7 @@ def look_up(known: Mapping[str, T], name: str, slug: str) -> T:
     """The entry that a name in the path stands for. Raises `Problem` with status 404 and the nearest names."""
     if name in known:
         return known[name]
-    nearest = like(name, known, 3, 0.5)
+    nearest = like(name, known, 3)
     hint = f"did you mean {' or '.join(nearest)}?" if nearest else "nothing has a similar name"
     noun = slug.removeprefix("unknown-")
     errors = [RequestError("/id", slug, hint, "path")]

@@ -13,7 +13,7 @@ from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.paging import page_of
 from service.api.rule_search import listed
-from service.documents.cases import cases_of, has_picture, verdict_of
+from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
 from service.documents.contents import anchor, counted, sections
 from service.documents.kinds import KINDS, grouped, heading
@@ -69,7 +69,8 @@ def listing(entry: Entry) -> dict[str, Any]:
 def rule(id: str) -> flask.Response:
     """One rule, action or statute: its sentence, its statutes, what it amends, its cases, and its line in the code"""
     entry = look_up(CATALOGUE.entries, id, "unknown-rule")
-    document = CATALOGUE.document(entry) | {"cases": cases_of(entry.id)}
+    cases = cases_of(entry.id)
+    document = CATALOGUE.document(entry) | {"cases": [case.document for case in cases]}
     if prefers_page():
         sentences = CATALOGUE.sentences(id_ for name in LINKS for id_ in document.get(name, ()))
         return page(
@@ -82,7 +83,7 @@ def rule(id: str) -> flask.Response:
             translated=document["says"] != entry.says,
             sentences=sentences,
             foreign=[id_ for id_, said in sentences.items() if said != CATALOGUE.entries[id_].says],
-            verdicts={case["id"]: verdict_of(case["id"]) for case in document["cases"]},
-            drawn={case["id"] for case in document["cases"] if has_picture(case["id"])},
+            verdicts={case.document["id"]: case.verdict for case in cases},
+            drawn={case.document["id"] for case in cases if case.pictured},
         )
     return answer(document)

@@ -4,21 +4,34 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from service.documents.shipped import ROOT, SUITE, case_files
 
 
-def cases_of(id_: str) -> list[dict[str, Any]]:
-    """The cases of a rule, an action or a statute: id, title and file.
+class Listed(NamedTuple):
+    """A case as lists have it."""
+
+    document: dict[str, Any]
+    """Its id, title and file."""
+    tests: frozenset[str]
+    """The ids of the rules and statutes that it tests."""
+    names: frozenset[str]
+    """Its id, and those of cases that were merged into it."""
+    verdict: str | None
+    """Whether it expects that something is `legal` or `illegal`: an action, a state or a request."""
+    pictured: bool
+    """Whether it begins with a state that can be drawn and asks about an action that is understood."""
+
+
+def cases_of(id_: str) -> list[Listed]:
+    """The cases of a rule, an action or a statute.
 
     Only files that name it are parsed: all of them would take more than a second.
     """
-    return [
-        document for path, text in _texts().items() if id_ in text for tested, document in _cases(path) if id_ in tested
-    ]
+    return [case for path, text in _texts().items() if id_ in text for case in _listed(path) if id_ in case.tests]
 
 
 @functools.cache
@@ -36,15 +49,13 @@ def case_of(id_: str) -> dict[str, Any] | None:
 
 
 def has_picture(id_: str) -> bool:
-    """Whether a case begins with a state that can be drawn and asks about an action that is understood."""
-    case = case_of(id_)
-    return case is not None and "given" in case and "action" in case["when"] and "problem" not in case["then"]
+    """Whether there is a picture of a case."""
+    named = (case for path, text in _texts().items() if id_ in text for case in _listed(path))
+    return next((case.pictured for case in named if id_ in case.names), False)
 
 
-def verdict_of(id_: str) -> str | None:
-    """Whether a case expects that something is `legal` or `illegal`: an action, a state or a request."""
-    case = case_of(id_)
-    match case["then"] if case is not None else {}:
+def _verdict(then: dict[str, Any]) -> str | None:
+    match then:
         case {"verdict": "legal" | "illegal" as verdict}:
             return str(verdict)
         case {"consistent": consistent}:
@@ -55,13 +66,16 @@ def verdict_of(id_: str) -> str | None:
 
 
 @functools.cache
-def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
-    """The ids that each case of a file tests, with the case's id, title and file."""
+def _listed(path: Path) -> list[Listed]:
+    """The cases of a file. All files take some megabytes."""
     file = path.relative_to(ROOT).as_posix()
     return [
-        (
-            {*case.get("rules", ()), *case.get("statutes", ())},
+        Listed(
             {"id": case["id"], "title": case["title"], "file": file},
+            frozenset((*case.get("rules", ()), *case.get("statutes", ()))),
+            frozenset((case["id"], *case.get("aliases", ()))),
+            _verdict(case["then"]),
+            "given" in case and "action" in case["when"] and "problem" not in case["then"],
         )
         for case in _parsed(path)
     ]
@@ -69,7 +83,7 @@ def _cases(path: Path) -> list[tuple[set[str], dict[str, Any]]]:
 
 @functools.lru_cache(maxsize=16)
 def _parsed(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file. The page of a rule reads many cases of one file."""
+    """The whole cases of a file."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
     return listed if isinstance(listed, list) else []

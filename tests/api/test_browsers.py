@@ -88,10 +88,6 @@ def test_long_answers_are_compressed(encoding: str) -> None:
     assert (again.status_code, again.data) == (304, b"")
 
 
-FIRST_VIEW = 45 * 1024
-"""Bytes of styles, signs and scripts before somebody sees the playground."""
-
-
 @pytest.mark.parametrize(
     ("accepted", "coding"),
     [
@@ -109,6 +105,10 @@ def test_no_answer_is_compressed_in_a_way_that_is_refused(accepted: str, coding:
     """Also not if the request names no other way."""
     response = client().get("/v1/rulings", headers={"Accept-Encoding": accepted})
     assert response.headers.get("Content-Encoding") == coding
+
+
+FIRST_VIEW = 45 * 1024
+"""Bytes of styles, signs and scripts before somebody sees the playground."""
 
 
 @pytest.mark.parametrize("screen", [("deal.js", "deal.css"), ("screen.js",), ("felt.js", "felt.css")])

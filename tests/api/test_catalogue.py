@@ -226,7 +226,16 @@ def test_rule_shows_all_that_is_known_of_it() -> None:
 def test_cases_of_a_rule_or_statute_are_all_there(id_: str) -> None:
     """Those of every file, and none of another rule whose id merely begins like it."""
     expected = [case["id"] for _, case in cases() if id_ in (*case.get("rules", ()), *case["statutes"])]
-    assert [case["id"] for case in cases_of(id_)] == expected
+    assert [case.document["id"] for case in cases_of(id_)] == expected
+
+
+def test_the_page_of_a_rule_is_quick_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its cases stand in many files, which are parsed once. A page that is read again asks none of them."""
+    path, browser = "/v1/rules/base.roads.connects", {"Accept": "text/html"}
+    first = client().get(path, headers=browser)
+    assert "base.road.must-connect" in first.text
+    monkeypatch.setattr("service.documents.cases.yaml.load", None)
+    assert client().get(path, headers=browser).text == first.text
 
 
 def test_case_files_name_what_they_test_as_it_is() -> None:

@@ -76,7 +76,7 @@ def ask_all(
     try:
         hello = first.ask({"ask": "hello", "protocol": PROTOCOL, "suite": release.version}, FIRST_SECONDS)
         if hello.get("protocol") != PROTOCOL:
-            raise Broke(f"The engine speaks protocol {hello.get('protocol')!r}, not {PROTOCOL}.")
+            raise Broke(f"The engine does not say that it speaks protocol {PROTOCOL}.")
         features = hello.get("features", [])
         if not isinstance(features, list):
             raise Broke("The features of an engine must be a list.")

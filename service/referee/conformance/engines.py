@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
@@ -12,8 +13,8 @@ from typing import Any, Protocol
 import orjson
 
 from service.referee.doors import is_address
-from service.referee.matches.bots import BotProcess
-from service.referee.matches.faults import Fault
+from service.referee.matches.bots import MOST_LINE, PIECE, BotProcess
+from service.referee.matches.faults import Fault, in_time
 
 Document = dict[str, Any]
 FIRST_SECONDS = 30.0
@@ -86,8 +87,9 @@ class PostEngine:
         headers = {"Content-Type": "application/json"}
         try:
             request = urllib.request.Request(self._url, orjson.dumps(question), headers)  # noqa: S310 - an address
+            deadline = time.monotonic() + seconds
             with urllib.request.urlopen(request, timeout=seconds) as response:  # noqa: S310
-                return _answer(response.read(), question)
+                return _answer(_body(response, deadline, seconds), question)
         except urllib.error.HTTPError as error:
             raise Broke(f"The engine answers with status {error.code}.") from None
         except (OSError, HTTPException) as error:
@@ -96,6 +98,18 @@ class PostEngine:
 
     def close(self) -> None:
         """Nothing is left open."""
+
+
+def _body(response: Any, deadline: float, seconds: float) -> bytes:
+    """The body of a response, as long as a line may be. The time counts for the whole of it, not for each piece."""
+    body = bytearray()
+    while piece := response.read1(PIECE):
+        body += piece
+        if len(body) > MOST_LINE:
+            raise Broke(f"The answer is longer than {MOST_LINE:,} bytes.")
+        if time.monotonic() > deadline:
+            raise Broke(f"No answer came {in_time(seconds)}.")
+    return bytes(body)
 
 
 def _answer(text: bytes, question: Document) -> Document:

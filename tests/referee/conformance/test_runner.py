@@ -6,7 +6,9 @@ import json
 import shlex
 import sys
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from click.testing import CliRunner
 
 from service.command import program
 from service.referee.conformance.asking import ask_all
-from service.referee.conformance.engines import Broke, Engine
+from service.referee.conformance.engines import Broke, Engine, PostEngine
 from service.referee.conformance.expected import Expected
 from service.referee.conformance.release import Release
 from service.referee.conformance.reports import as_json, as_markdown, as_text, report
@@ -117,7 +119,7 @@ def introduced(hello: dict[str, Any]) -> Callable[[], Engine]:
 @pytest.mark.parametrize(
     ("hello", "says"),
     [
-        ({"protocol": 2}, "speaks protocol 2, not 1"),
+        ({"protocol": 2}, "does not say that it speaks protocol 1"),
         ({"protocol": 1, "features": 5}, "must be a list"),
         ({"protocol": 1, "features": None}, "must be a list"),
     ],
@@ -136,19 +138,18 @@ def test_names_of_engines_are_shown_as_they_are(release: Release) -> None:
         assert not {"\x1b", "\u009b", "\u202e"} & set(told)
 
 
-@pytest.fixture
-def posted() -> Iterator[str]:
-    """The address of an engine that is asked by posts, and says yes."""
-    yes = null_engine("yes")
+@contextmanager
+def answering(pieces: Callable[[Any], Iterable[bytes]]) -> Iterator[str]:
+    """The address of an engine that answers posts in pieces."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
             asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            text = json.dumps(yes.ask(asked, 1.0)).encode()
             self.send_response(200)
-            self.send_header("Content-Length", str(len(text)))
             self.end_headers()
-            self.wfile.write(text)
+            with suppress(OSError):  # nobody reads them any more
+                for piece in pieces(asked):
+                    self.wfile.write(piece)
 
         def log_message(self, *told: Any) -> None:
             pass
@@ -162,11 +163,30 @@ def posted() -> Iterator[str]:
     server.server_close()
 
 
-def test_an_engine_at_a_url(folder: Path, posted: str) -> None:
+def test_an_engine_at_a_url(folder: Path) -> None:
     """The same questions, each as a post."""
-    result = run(folder, "--url", posted, "--case", "base.road.cost/*")
+    yes = null_engine("yes")
+    with answering(lambda asked: [json.dumps(yes.ask(asked, 1.0)).encode()]) as address:
+        result = run(folder, "--url", address, "--case", "base.road.cost/*")
     assert result.exit_code == 1
     assert "0 of 1 (0 %) two-sided" in result.stdout
+
+
+def endless(piece: bytes, pause: float) -> Iterator[bytes]:
+    """An answer that does not end by itself."""
+    for _ in range(60):
+        time.sleep(pause)
+        yield piece
+
+
+@pytest.mark.parametrize(
+    ("piece", "pause", "says"),
+    [(b" " * 65_536, 0.0, "longer than 1,048,576 bytes"), (b" ", 0.02, "No answer came within 0.2 seconds")],
+)
+def test_an_answer_without_end(piece: bytes, pause: float, says: str) -> None:
+    """Neither memory nor time without bounds, however it is sent."""
+    with answering(lambda asked: endless(piece, pause)) as address, pytest.raises(Broke, match=says):
+        PostEngine(address).ask({"ask": "hello"}, 0.2 if pause else 5.0)
 
 
 def test_the_page_of_results(folder: Path, tmp_path: Path) -> None:
