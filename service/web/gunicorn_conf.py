@@ -14,6 +14,7 @@ from typing import Any
 from gunicorn.glogging import Logger
 
 from service.web.chunks import TO_DISCARD, bound_chunks
+from service.web.huge_pages import use_huge_pages
 from service.web.logs import standard_logging
 from service.web.settings import Settings, SettingsError
 from service.web.worker import Worker
@@ -115,9 +116,12 @@ def _reserve_counters() -> bool:
 
 
 def post_worker_init(_: Any) -> None:
-    """Exempts everything that the worker has loaded from garbage collection, since it stays to the end."""
+    """Exempts everything that the worker has loaded from garbage collection, since it stays to the end, and puts it on
+    huge pages.
+    """
     gc.collect()
     gc.freeze()
+    use_huge_pages()
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
