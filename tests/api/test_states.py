@@ -235,15 +235,21 @@ def test_a_deck_that_is_left_out_holds_what_the_hands_do_not() -> None:
 )
 def test_a_robber_is_awake_if_the_rest_of_the_state_shows_it(robber: str, owed: list[Any], awake: bool) -> None:
     """Otherwise it sleeps on the desert until the barbarians have come. The event die may be left out, too."""
-    state = position("ck_main") | {"robber": robber, "cities_knights": {}}
+    state = position("ck_main") | {"robber": robber}
+    corners = ("1,-1,S", "1,1,N", "0,-1,S", "-1,1,S")
+    knights = [{"knights": {corner: {"strength": "basic", "active": False}}} for corner in corners]
+    for debt in owed:
+        if debt["kind"] == "pillage_owed":  # by the only one who had no knight
+            knights[debt["seat"]] = {"knights": {}}
+    state["cities_knights"] = {"seats": knights}
     state["turn"] |= {"obligations": owed}
     if any(debt["kind"] == "move_robber_owed" for debt in owed):
         state["turn"]["roll"] = [3, 4]
-    told = state | {"cities_knights": {"robber_awake": awake}}
+    told = state | {"cities_knights": {"seats": knights, "robber_awake": awake}}
     answer = post("/v1/states/validate", {"state": state})
     assert answer["consistent"], answer
     assert answer == post("/v1/states/validate", {"state": told})
-    contrary = state | {"cities_knights": {"robber_awake": not awake}}
+    contrary = state | {"cities_knights": {"seats": knights, "robber_awake": not awake}}
     assert post("/v1/states/validate", {"state": contrary})["consistent"] is not awake
 
 
