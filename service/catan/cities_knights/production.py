@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.cards import RESOURCES, Kind, cards_of, move
 from service.catan.base.pending import due
 from service.catan.base.production import CardsProduced, produce, production_number
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.base.year_of_plenty import CardsTaken
@@ -115,7 +116,7 @@ def a_resource(state: State, action: TakeAqueductCard) -> Finding:
 @check("ck.ability.science-aqueduct-resource-only", "ck.ability.science-aqueduct-bank", at="resource")
 def in_bank(state: State, action: TakeAqueductCard) -> Finding:
     """The bank holds the card."""
-    return state.bank[action.resource] > 0
+    return stack_covers(state, action.resource, 1)
 
 
 class TakeAqueductCard(Action, frozen=True):

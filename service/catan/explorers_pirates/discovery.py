@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import card_kinds, cards_of, move
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import CardsProduced
+from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -118,7 +119,7 @@ def reward(play: Play, seat: int, terrain: str) -> None:
         GOLD.receive(play, seat, REWARD)
         return
     kind = card_kinds(state).index(resource)
-    if state.bank[kind]:
+    if stack_covers(state, kind, 1):
         card = cards_of(kind, 1, len(state.bank))
         move(card, state.bank, state.seats[seat].resources)
         play.emit(CardsProduced(seat, card))
