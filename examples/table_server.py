@@ -31,14 +31,14 @@ class Table:
     def shown_to(self, seat: int) -> dict[str, Any]:
         return {"view": self.position["views"][seat], "legal": self.position["legal"][seat]}
 
-    def move(self, seat: int, asked: dict[str, Any]) -> Any:
+    def move(self, seat: int, asked: Any) -> Any:
+        asked = asked if isinstance(asked, dict) and isinstance(asked.get("action"), dict) else flask.abort(400)
         before = self.position
         question = {"state": before["state"], "action": {**asked["action"], "seat": seat, "chance": {}}}
         draw = {"seed": self.seed, "counter": before["number"]}
         after: Any = rules.adjudications({**question, "draw": draw, "views": self.seats, "legal": self.seats})
         with self.lock:
-            known = before["views"][seat]["digest"] == asked["digest"]
-            if not known or before["digest"] != self.position["digest"]:
+            if asked.get("digest") != before["views"][seat]["digest"] or before["digest"] != self.position["digest"]:
                 return {"says": "Somebody else moved first. Look again."}, 409
             if after["verdict"] != "legal":
                 return {"refusals": after["refusals"]}, 422

@@ -4,7 +4,7 @@ A file may have ``TASTE``, ``GAMES``, ``STOCK``, ``RICHES``, ``DOMAIN`` and ``SE
 
 - ``openings``, which yields first states for the pool, and ``EAGER``, what players like to build there,
 - ``CHANGES``, which spoil a document,
-- ``SEEN``, secret draws of which everybody sees the outcome where the bank is open,
+- ``SEEN``, secret draws whose outcome an open bank shows to everybody,
 - ``WILLING``, options by which players agree to a choice that the book advises against.
 
 A book without a file is played and counted like the base game. A combination may have a file, too.

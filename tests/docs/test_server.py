@@ -129,6 +129,12 @@ def test_a_wrong_key(server: ModuleType) -> None:
     assert client.get("/tables/guess?key=guess").status_code == 404
 
 
+@pytest.mark.parametrize("asked", [[], {}, {"action": "roll"}], ids=str)
+def test_no_action(server: ModuleType, players: list[Player], asked: Any) -> None:
+    """What holds none is refused."""
+    assert server.app.test_client().post(players[0]._path, json=asked).status_code == 400
+
+
 def test_a_position_that_is_no_more(players: list[Player]) -> None:
     """A move in it is not stored."""
     players[0].acts(200, type="roll")

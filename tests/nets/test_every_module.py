@@ -82,7 +82,7 @@ def test_dealt_secrets_are_kept(choice: Choice) -> None:
 
 
 def test_any_debt_is_judged(choice: Choice) -> None:
-    """Also one of which the options of the game know nothing."""
+    """The options of the game may leave out what it is owed for."""
     for move, dice in states(choice, 30):
         nets.judges_debts(move.state, dice)
 
