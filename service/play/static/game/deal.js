@@ -125,13 +125,16 @@ const onlyNeeds = (books, book, modules) =>
   ![book.id, ...book.requires].some((id) => modules.some((chosen) => books.find((one) => one.id === chosen)?.excludes.includes(id) || books.find((one) => one.id === id)?.excludes.includes(chosen)));
 
 /** A title without the name of the game. @param {string} title */
-const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*) of Catan$/, "$1");
+const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*?)( of Catan)?$/, "$1");
 
-/** What a book needs, or that it has scenarios. @param {any} book @param {any[]} games */
+const LIST = new Intl.ListFormat("en-GB");
+
+/** What a book brings, and which books it needs. @param {any} book @param {any[]} games */
 function tasteOf(book, games) {
   const titles = Object.fromEntries(games.flatMap((one) => one.modules).map((module) => [module.id, short(module.title)]));
   const also = book.requires.filter((/** @type {string} */ id) => id !== "base").map((/** @type {string} */ id) => titles[id]);
-  return also.length ? `Comes with ${also.join(" and ")}.` : TASTES[book.id] ?? "";
+  const needed = also.length ? `Comes with ${LIST.format(also)}.` : "";
+  return [TASTES[book.id], needed].filter(Boolean).join(" ");
 }
 
 /** @type {Record<string, string>} */
