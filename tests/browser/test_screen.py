@@ -96,22 +96,6 @@ def test_sentences_name_players_as_english_does(opened: Open) -> None:
     assert found == ["You rolled. Orange got ore.", "Orange offered 1 ore to you, White."]
 
 
-SIGNS = """async (books) => {
-  const { hexOf } = await import("/play/game/art.js");
-  const drawn = new DOMParser().parseFromString(await (await fetch("/pages/symbols.svg")).text(), "image/svg+xml");
-  return books.map((book) => drawn.getElementById(hexOf(book).icon)?.innerHTML ?? "");
-}"""
-
-
-def test_every_book_has_a_sign_of_its_own(opened: Open) -> None:
-    """By it a player finds the book on the page that deals a game."""
-    modules = client().get("/v1/games/catan").json["modules"]
-    books = [book["id"] for book in modules[1:] if not book["joins"]]
-    signs = opened(rich()).evaluate(SIGNS, books)
-    assert "" not in signs
-    assert len(set(signs)) == len(books) > 10
-
-
 MOVING = """() => [...document.querySelectorAll("*")].filter((one) => {
   const look = getComputedStyle(one);
   return look.transitionDuration.split(", ").some((time) => time !== "0s") || look.animationName !== "none";
