@@ -9,9 +9,8 @@ from service.catan.base.state import State
 from service.catan.cities_knights.progress.hand import LIMIT, holds_too_many
 from service.catan.combinations.barbarian_attack__cities_knights.knights import transfer
 from service.catan.combinations.barbarian_attack__cities_knights.scope import no_cards_of_the_scenario
-from service.catan.combinations.barbarian_attack__fishermen.cards import DrawBarbarianCardForFish
-from service.catan.combinations.barbarian_attack__fishermen.knights import MoveKnightForFish
-from service.catan.combinations.cities_knights__fishermen import robber
+from service.catan.combinations.barbarian_attack__fishermen import DrawBarbarianCardForFish, MoveKnightForFish
+from service.catan.combinations.cities_knights__fishermen import after_the_attack, waits_for_the_attack
 from service.kernel.rules import Drop, Facts, Finding, Function, Module, Play, around, gate
 
 
@@ -40,6 +39,6 @@ MODULE = Module(
         # Seven fish draw a progress card (`fishermen.with-cities-seven-fish`).
         Drop(DrawBarbarianCardForFish, no_cards_of_the_scenario),
         # There is no robber that waits for an attack (`barbarian-attack-cities-robber.never`).
-        *(Drop(waiting, no_robber) for waiting in (robber.after_the_attack, robber.waits_for_the_attack)),
+        *(Drop(waiting, no_robber) for waiting in (after_the_attack, waits_for_the_attack)),
     ),
 )

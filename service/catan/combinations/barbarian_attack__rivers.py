@@ -1,0 +1,162 @@
+"""Barbarian Attack with the Rivers of Catan: rivers from the castle's side across the island, and one purse."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections import Counter
+from pathlib import Path
+
+from service.catan.barbarian_attack import island
+from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
+from service.catan.barbarian_attack.conquest import at_path, closed_paths
+from service.catan.barbarian_attack.gold import OWN_PURSE
+from service.catan.barbarian_attack.island import CASTLE
+from service.catan.base import frame as frame_
+from service.catan.base import layouts
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
+from service.catan.base.citations import target_is
+from service.catan.base.deal import CatanDeal
+from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.state import State
+from service.catan.base.victory import enough_points
+from service.catan.board.board import Board
+from service.catan.board.places import Hex_
+from service.catan.purses.gold_trade import left_empty
+from service.catan.rivers.bridges import BuildBridge
+from service.catan.rivers.courses import SWAMP
+from service.catan.rivers.island import Courses, printed_rivers
+from service.catan.rivers.wealth import poor_points, poor_settlers
+from service.kernel.rules import (
+    Citation,
+    Contradictions,
+    Drop,
+    Facts,
+    Finding,
+    Module,
+    Play,
+    Ruled,
+    Ruleset,
+    check,
+    invariant,
+)
+
+LONG: Courses = {
+    (-1, 1): ("mountains", "NE"),
+    (0, 0): ("hills", "NE"),
+    (1, -1): ("pasture", "NE"),
+    (2, -2): (SWAMP, "E"),
+}
+SHORT: Courses = {(2, 0): ("mountains", "SW"), (1, 1): ("hills", "SW"), (0, 2): (SWAMP, "SE")}
+PRINTED = Printed(
+    hexes=printed_rows(
+        """
+        -2 0: mountains 3, pasture 8, swamp
+        -1 -1: fields 9, hills 4, pasture 5, forest 10
+        0 -2: fields 12, forest 6, hills 10, fields 8, mountains 11
+        1 -2: forest 4, mountains 9, fields 3, hills 5
+        2 -2: castle, pasture 6, swamp
+        """
+    ),
+    harbors=frame_.BEGINNER.harbors,
+    pieces=(),
+)
+
+
+@printed_rivers.also("rivers-barbarian-attack.setup.places", replaces=printed_rivers.first)
+def rivers_from_the_castle(ruleset: Ruleset) -> Courses:
+    """The long river begins beside the castle and ends in the opposite corner, the short one runs along the east
+    coast.
+    """
+    return LONG | SHORT
+
+
+@frame_.frame.also("rivers-barbarian-attack.setup.hexes", "rivers-barbarian-attack.setup.two-on-twelve")
+def rivers_beside_the_castle(box: Frame, ruleset: Ruleset) -> Frame:
+    """The island has a castle, two rivers and eleven hexes besides. The numbers lie as printed, the 2 beside the 12."""
+    hexes = PRINTED.hexes.values()
+    return dataclasses.replace(
+        box,
+        terrain=dict(Counter(kind for kind, _ in hexes)),
+        tokens=dict(Counter(number for _, number in hexes if number)),
+        letters=(),
+        spirals=(),
+        printed={"printed": PRINTED},
+    )
+
+
+@layouts.hexes_in_place.also("rivers-barbarian-attack.setup.hexes")
+def castle_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
+    """The castle is not shuffled, either."""
+    return {place: kind for place, (kind, _) in PRINTED.hexes.items() if kind == CASTLE}
+
+
+@layouts.dealt_board.also(
+    "rivers-barbarian-attack.setup.places", "rivers-barbarian-attack.setup.hexes", replaces=island.dealt_island
+)
+def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
+    """Castle, rivers and numbers lie in their places, and the other hexes are shuffled."""
+    printed = layouts.printed_board(ruled, wish)
+    if printed is not None:
+        return printed
+    kinds = layouts.shuffled_hexes(ruled, play)
+    hexes = {place: (kind, PRINTED.hexes[place][1]) for place, kind in kinds.items()}
+    return Board.of(hexes, layouts.dealt_harbors(play, ruled.ruleset, frame_.frame(ruled)), STANDARD, legend(ruled))
+
+
+@invariant(
+    "rivers-barbarian-attack.setup.hexes",
+    "rivers-barbarian-attack.setup.two-on-twelve",
+    replaces=island.laid_as_printed,
+    of=board_alone,
+)
+def castle_and_numbers_in_place(state: State) -> Contradictions:
+    """On the island of the box the castle and the numbers lie as printed."""
+    board, (q0, r0) = state.board, middle(state)
+    if board.layout == CUSTOM:
+        return
+    for (q, r), (kind, number) in PRINTED.hexes.items():
+        at = board.topology.hex_index((q + q0, r + r0))
+        if at == board.topology.nowhere_hex:
+            continue  # which the rule for the shape of the island finds
+        if board.laid(at) != number or (kind == CASTLE) != (board.terrain[at] == CASTLE):
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None)
+
+
+@invariant("rivers-barbarian-attack.gold.one-purse")
+def one_purse(state: State) -> Contradictions:
+    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    return left_empty(MODULE_ID, campaign(state))
+
+
+@poor_settlers.also("rivers-barbarian-attack.wealth.no-poor", replaces=poor_settlers.first)
+def nobody_is_poor(state: State) -> frozenset[int]:
+    """The Poor Settlers are not used: gold for lost knights would shift them about."""
+    return frozenset()
+
+
+@check("rivers-barbarian-attack.bridge.conquered", at="edge", adds_to=(BuildBridge,), facts=at_path)
+def bridge_off_conquered_hexes(state: State, action: BuildBridge) -> Finding:
+    """Nobody builds a bridge on a site of a conquered hex."""
+    return not closed_paths(state) >> action.edge & 1
+
+
+CITATIONS = (Citation("rivers-barbarian-attack.end.target", of=(enough_points,), where=target_is(12)),)
+
+DROPS = (
+    *(Drop(own, one_purse) for own in OWN_PURSE),
+    Drop(poor_points, nobody_is_poor),
+)
+
+MODULE = Module(
+    id="barbarian_attack__rivers",
+    title="Barbarian Attack with the Rivers of Catan",
+    revision=1,
+    package=__name__,
+    chapters=(sys.modules[__name__],),
+    book=Path(__file__).with_suffix(".yaml"),
+    requires=("base",),
+    joins=("barbarian_attack", "rivers"),
+    citations=CITATIONS,
+    drops=DROPS,
+)
