@@ -109,6 +109,7 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
         id=entry["id"],
         title=entry["title"],
         says=entry["says"].strip(),
+        players=tuple(entry["players"]),
         deal={"ruleset": ruleset, "seats": max(entry["players"]), "layout": "variable"},
         statutes=tuple(entry["statutes"]),
         tables=_named({name: value for name, value in entry.items() if name not in said}),

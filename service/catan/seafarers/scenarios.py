@@ -273,6 +273,7 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
         id=entry["id"],
         title=entry["title"],
         says=entry["says"],
+        players=tuple(entry["players"]),
         deal={
             "ruleset": ruleset,
             "seats": min(entry["players"]),
