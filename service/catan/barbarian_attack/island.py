@@ -9,7 +9,7 @@ from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle
 from service.catan.base.deal import VARIABLE, CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -32,18 +32,14 @@ from service.kernel.rules import (
 
 CASTLE = "castle"
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 3, pasture 8, desert
-        -1 -1: fields 9, hills 4, pasture 5, forest 10
-        0 -2: fields 12, forest 6, fields 10, mountains 8, hills 11
-        1 -2: forest 4, mountains 9, fields 3, pasture 5
-        2 -2: castle, pasture 6, hills 2
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 3, pasture 8, desert
+    -1 -1: fields 9, hills 4, pasture 5, forest 10
+    0 -2: fields 12, forest 6, fields 10, mountains 8, hills 11
+    1 -2: forest 4, mountains 9, fields 3, pasture 5
+    2 -2: castle, pasture 6, hills 2
+    """
 )
 
 
@@ -89,26 +85,7 @@ def castle_hex(ruleset: Ruleset) -> dict[str, Terrain]:
 )
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """A castle takes the place of one forest hex, and the numbers lie as printed."""
-    return dataclasses.replace(
-        box,
-        terrain=terrain(ruleset),
-        tokens=tokens(ruleset),
-        letters=(),
-        spirals=(),
-        printed={"printed": printed_island(ruleset)},
-    )
-
-
-def terrain(ruleset: Ruleset) -> dict[str, int]:
-    """The hexes of the island by kind."""
-    kinds, printed = groups(ruleset), printed_island(ruleset)
-    in_place = Counter(kind for kind, _ in printed.hexes.values() if not shuffled(kind))
-    return dict(Counter(kinds.coastal) + Counter(kinds.inner) + in_place)
-
-
-def tokens(ruleset: Ruleset) -> dict[int, int]:
-    """The numbers of the island."""
-    return dict(Counter(number for _, number in printed_island(ruleset).hexes.values() if number))
+    return box.with_fixed_numbers(printed_island(ruleset))
 
 
 def shuffled(kind: str) -> bool:

@@ -9,7 +9,7 @@ from service.catan.barbarian_attack import island
 from service.catan.barbarian_attack.battles import BattleWon
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.barbarian_attack.intrigue import BarbarianCaptured
-from service.catan.barbarian_attack.island import coastal_hexes, shuffled_island, terrain, tokens
+from service.catan.barbarian_attack.island import coastal_hexes, printed_island, shuffled_island
 from service.catan.barbarian_attack.knights import knight_paths
 from service.catan.barbarian_attack.landings import LandingRolled
 from service.catan.barbarian_attack.scope import no_development_cards, no_robber
@@ -49,7 +49,8 @@ from service.kernel.rules import (
 @tables.also("seafarers-barbarian-attack.scope.new-shores", "seafarers-later-barbarian-attack.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Barbarian Attack."""
-    return None if table is None else table.with_mainland(terrain(ruleset), tokens(ruleset))
+    printed = printed_island(ruleset)
+    return None if table is None else table.with_mainland(printed.terrain, printed.tokens)
 
 
 @dealt_mainland.also(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 
 from service.catan.base import frame as frame_
@@ -14,7 +12,7 @@ from service.catan.base.cards import Cards
 from service.catan.base.citations import target_is
 from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.production import city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
@@ -50,18 +48,14 @@ from service.catan.traders_barbarians.wagons import (
 from service.catan.traders_barbarians.wagons import enough_points as movement_points
 from service.kernel.rules import Citation, Contradictions, Drop, Module, Play, Ruled, Ruleset, invariant, step
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 4, forest 11, quarry 12
-        -1 -1: swamp, pasture 6, hills 5, mountains 9
-        0 -2: trade_castle 8, forest 3, fields 11, forest 4, mountains 10
-        1 -2: swamp, hills 10, mountains 9, pasture 8
-        2 -2: hills 5, fields 6, glassworks 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 4, forest 11, quarry 12
+    -1 -1: swamp, pasture 6, hills 5, mountains 9
+    0 -2: trade_castle 8, forest 3, fields 11, forest 4, mountains 10
+    1 -2: swamp, hills 10, mountains 9, pasture 8
+    2 -2: hills 5, fields 6, glassworks 3
+    """
 )
 
 
@@ -74,15 +68,7 @@ def island_of_both(printed: Printed, ruleset: Ruleset) -> Printed:
 @frame_.frame.also("rivers-traders-barbarians.setup.hexes", "rivers-traders-barbarians.setup.numbers")
 def rivers_beside_trade_hexes(box: Frame, ruleset: Ruleset) -> Frame:
     """The island has two swamps and the three trade hexes. These have numbers, and the 2 lies beside the 12."""
-    hexes = PRINTED.hexes.values()
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in hexes)),
-        tokens=dict(Counter(number for _, number in hexes if number)),
-        letters=(),
-        spirals=(),
-        printed={"printed": PRINTED},
-    )
+    return box.with_fixed_numbers(PRINTED)
 
 
 @layouts.hexes_in_place.also("rivers-traders-barbarians.setup.hexes")

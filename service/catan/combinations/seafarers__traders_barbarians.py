@@ -25,7 +25,7 @@ from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import sea
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.barbarians import barbarian_paths
-from service.catan.traders_barbarians.island import REMOVED, shuffled_island
+from service.catan.traders_barbarians.island import REMOVED, printed_island, shuffled_island
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, sea_sides
@@ -36,7 +36,8 @@ from service.kernel.rules import Citation, Contradictions, Drop, Facts, Module, 
 @tables.also("seafarers-traders-barbarians.scope.new-shores", "seafarers-later-traders-barbarians.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Traders & Barbarians."""
-    return None if table is None else table.with_mainland(*island.hexes_and_numbers(ruleset))
+    printed = printed_island(ruleset)
+    return None if table is None else table.with_mainland(printed.terrain, printed.tokens)
 
 
 @dealt_mainland.also(

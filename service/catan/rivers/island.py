@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
 from service.catan.base.boards import CUSTOM, board_alone, middle
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -37,21 +36,15 @@ LONG: Courses = {
     (-1, -1): (SWAMP, "NW"),
 }
 SHORT: Courses = {(0, 1): ("mountains", "W"), (-1, 1): ("hills", "W"), (-2, 1): (SWAMP, "SW")}
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 4, forest 11, forest 12
-        -1 -1: swamp, pasture 6, hills 5, mountains 9
-        0 -2: fields 8, forest 3, fields 11, forest 4, mountains 10
-        1 -2: swamp, hills 10, mountains 9, pasture 8
-        2 -2: hills 5, fields 6, pasture 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 4, forest 11, forest 12
+    -1 -1: swamp, pasture 6, hills 5, mountains 9
+    0 -2: fields 8, forest 3, fields 11, forest 4, mountains 10
+    1 -2: swamp, hills 10, mountains 9, pasture 8
+    2 -2: hills 5, fields 6, pasture 3
+    """
 )
-TERRAIN = dict(Counter(kind for kind, _ in PRINTED.hexes.values()))
-"""The hexes of the island by terrain."""
 
 
 @constant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", fold=CHAIN)
@@ -67,14 +60,7 @@ def printed_rivers(ruleset: Ruleset) -> Courses:
 )
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """The rivers take the places of two mountains, two hills, two pasture and the desert. The 2 is set aside."""
-    return dataclasses.replace(
-        box,
-        terrain=TERRAIN,
-        tokens={number: count for number, count in box.tokens.items() if number != TWO},
-        letters=tuple(number for number in box.letters if number != TWO),
-        sides=(),
-        printed={"beginner": PRINTED},
-    )
+    return dataclasses.replace(box.set_aside(TWO).with_island(PRINTED), sides=())
 
 
 @constant("rivers.board.places", fold=CHAIN)

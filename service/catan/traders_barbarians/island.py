@@ -10,7 +10,7 @@ from service.catan.base import layouts
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
 from service.catan.base.components import TOKENS
 from service.catan.base.deal import VARIABLE, CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -32,18 +32,14 @@ from service.kernel.rules import (
     invariant,
 )
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 10, forest 9, quarry
-        -1 -1: fields 9, hills 6, pasture 4, hills 11
-        0 -2: trade_castle, forest 11, pasture 10, forest 3, mountains 8
-        1 -2: forest 8, mountains 3, fields 4, pasture 5
-        2 -2: hills 5, fields 6, glassworks
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 10, forest 9, quarry
+    -1 -1: fields 9, hills 6, pasture 4, hills 11
+    0 -2: trade_castle, forest 11, pasture 10, forest 3, mountains 8
+    1 -2: forest 8, mountains 3, fields 4, pasture 5
+    2 -2: hills 5, fields 6, glassworks
+    """
 )
 REMOVED = frozenset((2, 12))
 """The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
@@ -72,22 +68,7 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     """Trade hexes take the place of the desert, a pasture and a fields hex. The numbers lie as printed. The pieces of
     the frame have their places.
     """
-    terrain, tokens = hexes_and_numbers(ruleset)
-    return dataclasses.replace(
-        box,
-        terrain=terrain,
-        tokens=tokens,
-        letters=(),
-        sides=(),
-        spirals=(),
-        printed={"printed": printed_island(ruleset)},
-    )
-
-
-def hexes_and_numbers(ruleset: Ruleset) -> tuple[dict[str, int], dict[int, int]]:
-    """How many hexes of each kind the island has, and how often each number."""
-    hexes = printed_island(ruleset).hexes.values()
-    return dict(Counter(kind for kind, _ in hexes)), dict(Counter(number for _, number in hexes if number))
+    return dataclasses.replace(box.with_fixed_numbers(printed_island(ruleset)), sides=())
 
 
 @layouts.layouts.also("traders-barbarians.setup.frame", replaces=layouts.layouts.first)
