@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, lying
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
@@ -31,6 +31,10 @@ from service.kernel.rules import (
 )
 
 CASTLE = "castle"
+MIDDLE: Hex_ = (0, 0)
+"""Where fields are printed."""
+INNER_THREE: Hex_ = (0, 1)
+"""Where an inner 3 is printed."""
 
 PRINTED = Printed.island(
     """
@@ -50,6 +54,10 @@ class Groups:
     coastal: dict[str, int]
     inner: dict[str, int]
 
+    def less_inner_fields(self) -> Groups:
+        """The same groups without one of the inner fields, whose place another hex takes."""
+        return dataclasses.replace(self, inner={**self.inner, "fields": self.inner["fields"] - 1})
+
 
 GROUPS = Groups(
     coastal={"forest": 2, "hills": 2, "pasture": 3, "mountains": 1, "fields": 2},
@@ -61,6 +69,12 @@ GROUPS = Groups(
 def printed_island(ruleset: Ruleset) -> Printed:
     """The island as it is printed. The hexes that belong to neither group lie there in every set-up."""
     return PRINTED
+
+
+def with_middle(printed: Printed, kind: str) -> Printed:
+    """A printed island with a hex without number in the middle. The number of the middle replaces an inner 3."""
+    (_, number), (three, _) = printed.hexes[MIDDLE], printed.hexes[INNER_THREE]
+    return printed.with_hexes({MIDDLE: (kind, 0), INNER_THREE: (three, number)})
 
 
 @constant("barbarian-attack.setup.coastal-terrain", "barbarian-attack.setup.inner-terrain")
@@ -220,20 +234,17 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box castle, desert and numbers lie as printed, and each group has its own hexes."""
     if state.board.layout == CUSTOM:
         return
-    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
-    printed = printed_island(state)
-    lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in printed.hexes}
-    # What is missing, the rule for the shape of the island finds.
-    lying = {place: at for place, at in lying.items() if at != topology.nowhere_hex}
+    board, printed = state.board, printed_island(state)
+    found = {place: at for at, place in lying(state, printed.hexes)}
     stay = fixed_numbers(state)
-    for place, at in lying.items():
+    for place, at in found.items():
         kind, number = printed.hexes[place]
         fixed = None if shuffled(kind) else kind
         moved = place in stay and board.numbers[at] != number
         if moved or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
     for places, group in ((coastal_places(printed), kinds.coastal), (inner_places(printed), kinds.inner)):
         yield from differences(
-            "/board/hexes", Counter(board.terrain[lying[place]] for place in places if place in lying), group
+            "/board/hexes", Counter(board.terrain[found[place]] for place in places if place in found), group
         )

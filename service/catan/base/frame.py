@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from service.catan.board.places import Edge_, Hex_, edge_named
@@ -115,6 +115,18 @@ class Frame:
             printed={"printed": printed},
         )
 
+    def with_kind(self, new: str, *, in_place_of: str, if_at: Callable[[set[Hex_]], bool]) -> Frame:
+        """The same box with hexes of one kind in place of those of another, and only the printed boards on which these
+        lie at places that fit.
+        """
+        printed = {}
+        for name, board in self.printed.items():
+            replaced = {place: (new, number) for place, (kind, number) in board.hexes.items() if kind == in_place_of}
+            if if_at(set(replaced)):
+                printed[name] = board.with_hexes(replaced)
+        terrain = {new if kind == in_place_of else kind: count for kind, count in self.terrain.items()}
+        return dataclasses.replace(self, terrain=terrain, printed=printed)
+
     def set_aside(self, number: int) -> Frame:
         """The same box without the tokens of a number."""
         return dataclasses.replace(
@@ -212,9 +224,7 @@ STANDARD = Frame(
     sites=SITES,
     letters=(5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11),
     printed_harbors=HARBORS,
-    sides=sides_of(
-        ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)), dict(zip(SITES, HARBORS, strict=True))
-    ),
+    sides=sides_of(((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)), dict(zip(SITES, HARBORS, strict=True))),
     spirals=turned(SPIRAL),
     printed={"beginner": BEGINNER},
 )

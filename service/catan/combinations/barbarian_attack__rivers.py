@@ -12,7 +12,7 @@ from service.catan.barbarian_attack.gold import OWN_PURSE
 from service.catan.barbarian_attack.island import CASTLE
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, lying
 from service.catan.base.citations import target_is
 from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed
@@ -98,13 +98,11 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 )
 def castle_and_numbers_in_place(state: State) -> Contradictions:
     """On the island of the box the castle and the numbers lie as printed."""
-    board, (q0, r0) = state.board, middle(state)
+    board = state.board
     if board.layout == CUSTOM:
         return
-    for (q, r), (kind, number) in PRINTED.hexes.items():
-        at = board.topology.hex_index((q + q0, r + r0))
-        if at == board.topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, PRINTED.hexes):
+        kind, number = PRINTED.hexes[place]
         if board.laid(at) != number or (kind == CASTLE) != (board.terrain[at] == CASTLE):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None)
 

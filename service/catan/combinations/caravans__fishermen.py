@@ -77,7 +77,7 @@ def hexes_with_two_numbers(ruleset: Ruleset) -> dict[str, Terrain]:
 def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The 2 is added to the hex with the 12, which produces on both."""
     doubled = {at: (TWO, TWELVE) for at, number in enumerate(board.numbers) if number == TWELVE}
-    return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
+    return board.with_several(doubled)
 
 
 @invariant("caravans-fishermen.setup.two-on-twelve", of=board_alone, when=APART)

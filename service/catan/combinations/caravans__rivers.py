@@ -61,7 +61,7 @@ def two_and_twelve_join_the_threes(board: Board, ruled: Ruled, play: Play, wish:
     """The 12 is added to the northern hex with a 3, and the 2 to the southern one."""
     threes = (at for at, number in enumerate(board.numbers) if number == THREE)
     shown = dict(zip(threes, PAIRS, strict=True))
-    return board.with_hexes({at: (board.terrain[at], 0) for at in shown}).with_several({**board.several, **shown})
+    return board.with_several(shown)
 
 
 @invariant("rivers-caravans.setup.numbers", replaces=courses.only_twelve_has_a_second, of=board_alone)

@@ -6,7 +6,7 @@ import dataclasses
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, board_alone, middle
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
@@ -100,23 +100,21 @@ def rivers_run(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board
 def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The 2 is added to the hex that got the 12."""
     doubled = {at: (TWO, TWELVE) for at in bits(island_hexes(ruled, board)) if board.numbers[at] == TWELVE}
-    return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
+    return board.with_several(doubled)
 
 
 @invariant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", of=board_alone)
 def rivers_as_printed(state: State) -> Contradictions:
     """On a board of the box the two rivers lie as printed."""
-    board, (q0, r0) = state.board, middle(state)
+    board, printed = state.board, printed_rivers(state)
     if board.layout == CUSTOM:
         return
-    for (q, r), (kind, side) in printed_rivers(state).items():
-        at = board.topology.hex_index((q + q0, r + r0))
-        if at == board.topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, printed):
+        kind, side = printed[place]
         if (board.terrain[at], board.exits.get(at)) != (kind, side):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=kind, exit=side)
-    if len(board.exits) != len(printed_rivers(state)):
-        yield "/board/hexes", Facts(river_hexes=len(board.exits), expected=len(printed_rivers(state)))
+    if len(board.exits) != len(printed):
+        yield "/board/hexes", Facts(river_hexes=len(board.exits), expected=len(printed))
 
 
 @invariant("rivers.board.two-set-aside", "rivers.board.random-numbers", of=board_alone)

@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
+from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, lying
 from service.catan.base.components import TOKENS
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed
@@ -162,14 +162,12 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box the trade hexes and the numbers lie as printed."""
     if state.board.layout == CUSTOM:
         return
-    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
+    board, printed = state.board, printed_island(state).hexes
     in_place, kinds = tokens_in_place(state), kinds_in_place(state)
-    for (q, r), (kind, number) in printed_island(state).hexes.items():
-        at = topology.hex_index((q + q0, r + r0))
-        if at == topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, printed):
+        kind, number = printed[place]
         fixed = kind if kind in kinds else None
         laid = board.laid(at)
         misnumbered = laid != number and not in_place.isdisjoint((number, laid))
         if misnumbered or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
