@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, lying
+from service.catan.base.boards import CUSTOM, board_alone, differences, lying
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
@@ -134,11 +134,8 @@ def inner_terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Castle, desert and numbers lie as printed, the other hexes at random on the coast and within."""
-    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish)
-    if printed is not None:
-        return printed
-    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
-    return Board.of(hexes, harbors, STANDARD, legend(ruleset))
+    printed = layouts.printed_board(ruled, wish)
+    return layouts.shuffled_board(ruled, play, shuffled_island(play)) if printed is None else printed
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:

@@ -47,6 +47,10 @@ class Printed:
         """How often each number is printed."""
         return dict(Counter(number for _, number in self.hexes.values() if number))
 
+    def numbered(self, kinds: Mapping[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
+        """Hexes of other kinds with the numbers that are printed at their places."""
+        return {place: (kind, self.hexes[place][1]) for place, kind in kinds.items()}
+
     def with_hexes(self, hexes: Mapping[Hex_, tuple[str, int]]) -> Printed:
         """The same set-up but for some hexes."""
         return dataclasses.replace(self, hexes={**self.hexes, **hexes})

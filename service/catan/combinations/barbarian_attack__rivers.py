@@ -12,7 +12,7 @@ from service.catan.barbarian_attack.gold import OWN_PURSE
 from service.catan.barbarian_attack.island import CASTLE
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, lying
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.citations import target_is
 from service.catan.base.deal import CatanDeal
 from service.catan.base.frame import Frame, Printed
@@ -85,9 +85,7 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     printed = layouts.printed_board(ruled, wish)
     if printed is not None:
         return printed
-    kinds = layouts.shuffled_hexes(ruled, play)
-    hexes = {place: (kind, PRINTED.hexes[place][1]) for place, kind in kinds.items()}
-    return Board.of(hexes, layouts.dealt_harbors(play, ruled.ruleset, frame_.frame(ruled)), STANDARD, legend(ruled))
+    return layouts.shuffled_board(ruled, play, PRINTED.numbered(layouts.shuffled_hexes(ruled, play)))
 
 
 @invariant(

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import STANDARD, legend
 from service.catan.base.cards import Cards
 from service.catan.base.citations import target_is
 from service.catan.base.components import TOKENS, terrain_kinds
@@ -84,13 +83,11 @@ def trade_hexes_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Trade hexes, rivers and numbers lie in their places, and the other hexes are shuffled."""
-    printed = layouts.printed_board(ruled, wish, printed_interior())
+    inner = printed_interior()
+    printed = layouts.printed_board(ruled, wish, inner)
     if printed is not None:
         return printed
-    kinds = layouts.shuffled_hexes(ruled, play)
-    hexes = {place: (kind, PRINTED.hexes[place][1]) for place, kind in kinds.items()}
-    harbors = layouts.dealt_harbors(play, ruled.ruleset, frame_.frame(ruled))
-    return Board.of(hexes, harbors, STANDARD, legend(ruled), inner=printed_interior())
+    return layouts.shuffled_board(ruled, play, PRINTED.numbered(layouts.shuffled_hexes(ruled, play)), inner)
 
 
 @terrain_kinds.also("rivers-traders-barbarians.setup.numbers")

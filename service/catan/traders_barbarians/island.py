@@ -7,7 +7,7 @@ from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, lying
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.components import TOKENS
 from service.catan.base.deal import VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed
@@ -92,11 +92,9 @@ def terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Trade hexes and numbers lie as printed, the other hexes at random."""
-    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish, printed_interior())
-    if printed is not None:
-        return printed
-    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
-    return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
+    inner = printed_interior()
+    printed = layouts.printed_board(ruled, wish, inner)
+    return layouts.shuffled_board(ruled, play, shuffled_island(play), inner) if printed is None else printed
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
