@@ -25,11 +25,10 @@ from service.catan.rivers.earning import earned_in_setup, gold_of_a_bridge, star
 from service.catan.rivers.purse import MODULE_ID, bridges
 from service.catan.rivers.sites import bridge_sites
 from service.catan.rivers.wealth import poor_points, poor_settlers
-from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.caravans import caravans
-from service.catan.traders_barbarians.gold import OWN_PURSE
+from service.catan.traders_barbarians.gold import OWN_PURSE, begin_with
 from service.catan.traders_barbarians.island import printed_interior, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.scope import no_longest_road
@@ -136,9 +135,7 @@ def gold_of_the_traders(ruleset: Ruleset) -> int:
 @step("rivers-traders-barbarians.gold.start", after=layouts.lie_ready)
 def three_gold(play: Play) -> None:
     """Each player begins with 3 gold."""
-    for seat in range(play.state.seat_count):
-        alter_seat(play.state, MODULE_ID, seat, gold=(START,))
-        alter_seat(play.state, wagons.MODULE_ID, seat, gold=(0,))
+    begin_with(play, MODULE_ID, START)
 
 
 @opening_gold.also("rivers-traders-barbarians.gold.start", replaces=opening_gold.first)

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from service.catan.base.boards import board_alone
 from service.catan.base.deal import CatanDeal
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import points_to_win, with_more_points
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import SEA
@@ -117,7 +116,7 @@ MORE_POINTS = 3
 @points_to_win.also("seafarers-traders-barbarians.end.target", "seafarers-later-traders-barbarians.end.target")
 def three_points_more(target: int, ruleset: Ruleset) -> int:
     """The scenario needs 3 points more than it says. A chosen target stays as it is."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+    return with_more_points(ruleset, target, MORE_POINTS)
 
 
 CITATIONS = targets("seafarers-traders-barbarians.end.target", later="seafarers-later-traders-barbarians.end.target")
