@@ -118,9 +118,24 @@ class SettledOption(Growing):
     statute = fields.String(required=True)
 
 
+class Sign(Growing):
+    """How people recognise a book."""
+
+    symbol = fields.String(required=True, metadata={"description": "A symbol of `/pages/symbols.svg`."})
+    ground = fields.String(required=True, metadata={"description": "The colour behind it, as `#7db9cd`."})
+
+
 class ModuleEntry(Entry):
     """A module in a list."""
 
+    brings = fields.String(
+        required=True,
+        allow_none=True,
+        metadata={"description": "What the book brings, in a few words. Null for a combination of books."},
+    )
+    sign = fields.Nested(
+        Sign(), required=True, allow_none=True, metadata={"description": "Null for a combination of books."}
+    )
     revision = Integer(required=True, metadata={"description": "Raised whenever an answer may change."})
     requires = fields.List(fields.String(metadata={"component": "ModuleId"}), required=True)
     excludes = fields.List(

@@ -6,7 +6,7 @@ import flask
 import flask_swagger_ui
 
 from service.api.answers import answer, negotiate
-from service.api.games import card_document
+from service.api.games import card_document, module_briefs
 from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
 from service.games import CATALOGUE
 from service.pages.page import REFERENCE, page
@@ -33,7 +33,7 @@ def front() -> flask.Response:
     if negotiate("application/json", "text/html") == "application/json":
         response = answer(card_document())
     else:
-        books = [module for module in CATALOGUE.modules.values() if not module.joins]
+        books = [found for game in CATALOGUE.games.values() for found in module_briefs(game) if not found["joins"]]
         response = page("front.html", books=books, entries=CATALOGUE.entries)
     response.vary.add("Accept")
     return response

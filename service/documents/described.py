@@ -40,6 +40,8 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
     return {
         "id": module.id,
         "title": module.title,
+        "brings": module.brings,
+        "sign": None if module.sign is None else module.sign._asdict(),
         "revision": module.revision,
         "requires": list(module.requires),
         "excludes": [name for name in excluded if name != module.id],

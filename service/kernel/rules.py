@@ -10,7 +10,7 @@ from service.kernel.declare.rules.debt import owes
 from service.kernel.declare.rules.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
 from service.kernel.declare.rules.event import Event
 from service.kernel.declare.rules.extension import Extension
-from service.kernel.declare.rules.module import Drop, Module, Scenario
+from service.kernel.declare.rules.module import Drop, Module, Scenario, Sign
 from service.kernel.declare.rules.obligation import Obligation, Owed, debt_of, owed_by
 from service.kernel.declare.rules.option import Condition, Option
 from service.kernel.declare.rules.phase import Phase, activity, phase
@@ -107,6 +107,7 @@ __all__ = [
     "Scenario",
     "Seat",
     "Settled",
+    "Sign",
     "Situation",
     "Step",
     "Text",

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 from service.master_slave import (
     bombs,
     cards,
@@ -26,6 +26,8 @@ from service.master_slave import (
 MODULE = Module(
     id="master_slave",
     title="Master & Slave",
+    brings="A climbing card game.",
+    sign=Sign("monopoly", "#c9a1bf"),
     revision=1,
     package=__name__,
     chapters=(

@@ -4882,6 +4882,15 @@ class Games(TypedDict):
     games: list[Entry]
 
 
+class Sign(TypedDict):
+    """
+    How people recognise a book.
+    """
+
+    symbol: str
+    ground: str
+
+
 class Section(TypedDict):
     """
     A section of a rulebook with the ids of its statutes.
@@ -6269,6 +6278,8 @@ class ModuleEntry(TypedDict):
     id: str
     title: str
     href: str
+    brings: str | None
+    sign: Sign | None
     revision: int
     requires: list[ModuleId]
     excludes: list[str]
@@ -6333,6 +6344,8 @@ class ModuleDetails(TypedDict):
     id: str
     title: str
     href: str
+    brings: str | None
+    sign: Sign | None
     revision: int
     requires: list[ModuleId]
     excludes: list[str]

@@ -11891,6 +11891,18 @@ export interface components {
             [key: string]: unknown;
         };
         /**
+         * Sign
+         * @description How people recognise a book.
+         */
+        Sign: {
+            /** @description A symbol of `/pages/symbols.svg`. */
+            symbol: string;
+            /** @description The colour behind it, as `#7db9cd`. */
+            ground: string;
+        } & {
+            [key: string]: unknown;
+        };
+        /**
          * Restriction
          * @description Modules that are not chosen together, and the statute that says so.
          */
@@ -11928,6 +11940,10 @@ export interface components {
             id: string;
             title: string;
             href: string;
+            /** @description What the book brings, in a few words. Null for a combination of books. */
+            brings: string | null;
+            /** @description Null for a combination of books. */
+            sign: components["schemas"]["Sign"] | null;
             /** @description Raised whenever an answer may change. */
             revision: number;
             requires: components["schemas"]["ModuleId"][];
@@ -12017,6 +12033,10 @@ export interface components {
             id: string;
             title: string;
             href: string;
+            /** @description What the book brings, in a few words. Null for a combination of books. */
+            brings: string | null;
+            /** @description Null for a combination of books. */
+            sign: components["schemas"]["Sign"] | null;
             /** @description Raised whenever an answer may change. */
             revision: number;
             requires: components["schemas"]["ModuleId"][];

@@ -28,11 +28,13 @@ from service.catan.barbarian_attack import (
 from service.catan.barbarian_attack.look import LOOK
 from service.catan.purses import gold as coins
 from service.catan.purses import gold_trade
-from service.kernel.rules import Module, Scenario
+from service.kernel.rules import Module, Scenario, Sign
 
 MODULE = Module(
     id=campaign.MODULE_ID,
     title="Barbarian Attack",
+    brings="Mounted knights defend the coast.",
+    sign=Sign("army", "#b98a78"),
     revision=1,
     package=__name__,
     chapters=(

@@ -43,11 +43,13 @@ from service.catan.base import (
 )
 from service.catan.base.look import LOOK
 from service.catan.base.words import WORDS
-from service.kernel.rules import Drop, Module, Scenario
+from service.kernel.rules import Drop, Module, Scenario, Sign
 
 MODULE = Module(
     id="base",
     title="The Settlers of Catan",
+    brings="Roads, settlements and cities on the island.",
+    sign=Sign("settlement", "#a3cd68"),
     revision=1,
     package=__name__,
     chapters=(

@@ -3,11 +3,13 @@
 from pathlib import Path
 
 from service.catan.base_56_players import between_turns, box, citations, obstacles, paired_players, special_building
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=between_turns.MODULE_ID,
     title="The Settlers of Catan - 5-6 Player Extension",
+    brings="A larger island for five or six.",
+    sign=Sign("city", "#8fb98a"),
     revision=1,
     package=__name__,
     chapters=(box, obstacles, between_turns, special_building, paired_players),

@@ -20,11 +20,13 @@ from service.catan.capturing_barbarians import (
     sides,
     strength,
 )
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=battle.MODULE_ID,
     title="Capturing Barbarians",
+    brings="Barbarians are taken prisoner.",
+    sign=Sign("bars", "#c8714a"),
     revision=1,
     package=__name__,
     chapters=(

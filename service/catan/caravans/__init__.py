@@ -16,11 +16,13 @@ from service.catan.caravans import (
 )
 from service.catan.caravans.look import LOOK
 from service.catan.caravans.options import ALL, SETTLES
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=state.MODULE_ID,
     title="The Caravans",
+    brings="Camels from the oasis, where votes decide.",
+    sign=Sign("camel", "#e6d3a3"),
     revision=1,
     package=__name__,
     chapters=(scope, state, oasis, arrows, robber, trails, voting, deciding, camels, points),

@@ -65,11 +65,13 @@ from service.catan.cities_knights.progress import (
 )
 from service.catan.cities_knights.progress import citations as cards_
 from service.catan.cities_knights.progress.cards import SYNONYMS
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=realm_.MODULE_ID,
     title="Catan: Cities & Knights",
+    brings="Improvements, knights and the barbarians’ ship.",
+    sign=Sign("knight", "#b3a98f"),
     revision=1,
     package=__name__,
     # The steps that follow a roll stand in the order of these files: barbarians, drawing, victory, hand.

@@ -18,11 +18,13 @@ from service.catan.duel import (
     tokens,
 )
 from service.catan.duel.look import LOOK
-from service.kernel.rules import Module, Scenario
+from service.kernel.rules import Module, Scenario, Sign
 
 MODULE = Module(
     id=table.MODULE_ID,
     title="Catan for two",
+    brings="For two, with neutral parties and trade tokens.",
+    sign=Sign("trade", "#c8714a"),
     revision=1,
     package=__name__,
     chapters=(

@@ -19,11 +19,13 @@ from service.catan.event_cards import (
 )
 from service.catan.event_cards.look import LOOK
 from service.catan.event_cards.options import ALL, SETTLES
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=state.MODULE_ID,
     title="Event Cards",
+    brings="A deck of events in place of the dice.",
+    sign=Sign("dev", "#e6d3a3"),
     revision=1,
     package=__name__,
     chapters=(scope, state, deck, revealing, epidemic, earthquake, gifts, taking, drawing, robber, resolving, damage),

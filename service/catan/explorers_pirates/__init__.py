@@ -44,11 +44,13 @@ from service.catan.explorers_pirates.expedition import MODULE_ID, Expedition
 from service.catan.explorers_pirates.look import LOOK
 from service.catan.explorers_pirates.scenarios import SCENARIOS
 from service.catan.purses import gold as coins
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=MODULE_ID,
     title="Explorers & Pirates",
+    brings="Ships that carry, fog, missions.",
+    sign=Sign("compass", "#93a1b1"),
     revision=1,
     package=__name__,
     chapters=(

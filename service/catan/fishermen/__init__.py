@@ -19,11 +19,13 @@ from service.catan.fishermen import (
     theft,
 )
 from service.catan.fishermen.look import LOOK
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=fishery.MODULE_ID,
     title="The Fishermen of Catan",
+    brings="Fish from the lake and the coast.",
+    sign=Sign("fish", "#5aa0b8"),
     revision=1,
     package=__name__,
     chapters=(fishery, lake, fishing_grounds, supply, robber, start, catching, paying, theft, bank, roads, cards, boot),

@@ -5,11 +5,13 @@ from pathlib import Path
 from service.catan.harbor_points import card, points, scope, state
 from service.catan.harbor_points.look import LOOK
 from service.catan.harbor_points.options import CARD_LOSS
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=state.MODULE_ID,
     title="Points for Harbors",
+    brings="A card for the most harbors.",
+    sign=Sign("star", "#ecc548"),
     revision=1,
     package=__name__,
     chapters=(scope, state, points, card),

@@ -5,11 +5,13 @@ from pathlib import Path
 from service.catan.port_masters import harbors, later, options, piers, pirate, sailing, sticks, supply, trading, wharves
 from service.catan.port_masters.look import LOOK
 from service.catan.port_masters.quays import MODULE_ID, Quays
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=MODULE_ID,
     title="The Port-Masters of Catan",
+    brings="Piers and wharves at the harbors.",
+    sign=Sign("anchor", "#7db9cd"),
     revision=1,
     package=__name__,
     chapters=(sticks, harbors, piers, wharves, trading, pirate, supply, sailing, later),

@@ -17,11 +17,13 @@ from service.catan.resource_tokens import (
     trading,
 )
 from service.catan.resource_tokens.look import LOOK
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=stock.MODULE_ID,
     title="Catan: Resource Tokens",
+    brings="Tokens in place of cards, citadels.",
+    sign=Sign("coin", "#c9a1bf"),
     revision=1,
     package=__name__,
     chapters=(stock, paying, trading, bank_trade, robber, matching_card, citadels, citadel_yield, production, seven),

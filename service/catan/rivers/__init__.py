@@ -19,11 +19,13 @@ from service.catan.rivers import (
     wealth,
 )
 from service.catan.rivers.look import LOOK
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=purse.MODULE_ID,
     title="The Rivers of Catan",
+    brings="Bridges, swamps and gold.",
+    sign=Sign("bridge", "#7db9cd"),
     revision=1,
     package=__name__,
     chapters=(scope, purse, courses, island, sites, supply, bridges, earning, coins, gold_trade, trade, wealth),

@@ -66,11 +66,13 @@ from service.catan.seafarers.wonders import (
     victory,
 )
 from service.catan.seafarers.wonders import options as wonder_options
-from service.kernel.rules import Module
+from service.kernel.rules import Module, Sign
 
 MODULE = Module(
     id=MODULE_ID,
     title="The Seafarers of Catan",
+    brings="Ships, islands, gold and the pirate.",
+    sign=Sign("ship", "#7db9cd"),
     revision=1,
     package=__name__,
     chapters=(

@@ -24,11 +24,13 @@ from service.catan.traders_barbarians import (
     wagons,
 )
 from service.catan.traders_barbarians.look import LOOK
-from service.kernel.rules import Module, Scenario
+from service.kernel.rules import Module, Scenario, Sign
 
 MODULE = Module(
     id=caravans.MODULE_ID,
     title="Traders & Barbarians",
+    brings="Wagons on the roads.",
+    sign=Sign("wagon", "#d9b27c"),
     revision=1,
     package=__name__,
     chapters=(

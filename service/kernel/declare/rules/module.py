@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.citation import Citation, Names, citations_in
@@ -30,6 +30,13 @@ class Drop:
 
     target: Rule | type[Action]
     because: Rule
+
+
+class Sign(NamedTuple):
+    """How people recognise a book on a page: a symbol of ``/pages/symbols.svg``, on a ground of this colour."""
+
+    symbol: str
+    ground: str
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,8 @@ def _named(value: Any) -> Any:
 class Module:
     """One rulebook.
 
-    ``chapters`` are its files in the order of the book; ``requires`` names other modules, and ``requires_by`` the
+    ``brings`` tells in a few words what the book brings, and ``sign`` shows it; a combination has neither. ``chapters``
+    are its files in the order of the book; ``requires`` names other modules, and ``requires_by`` the
     statute that demands them, if the book has one; ``joins`` makes it a combination: it is added automatically when all
     the modules it joins are chosen, and none of those in ``unless``, whose books have their own rules for this meeting.
     ``presets`` widens the bundles of an earlier module's option. ``citations`` are those that its book cannot list as
@@ -106,6 +114,8 @@ class Module:
     restrictions: tuple[Restriction, ...] = ()
     settles: tuple[Settled, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    brings: str | None = None
+    sign: Sign | None = None
 
     def __post_init__(self) -> None:
         for found in self.declared:

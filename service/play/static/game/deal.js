@@ -2,7 +2,6 @@
 
 import { html, useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood, picture } from "../api.js";
-import { hexOf } from "./art.js";
 import { Disc, nameOf } from "./seats.js";
 import { PLAYERS, Select } from "./select.js";
 import { capital, plain } from "./words.js";
@@ -97,7 +96,7 @@ export function Deal({ onDeal, problem }) {
       const on = modules.includes(book.id);
       const addition = additions.find((one) => one.module === book.id);
       const off = !on && addition && !addition.fits && !onlyNeeds(books, book, modules);
-      return html`<label class=${off ? "off" : ""}><${Hex} module=${book.id} /><b>${short(book.title)}</b><p class=${off ? "why" : ""}>${off ? addition.says : tasteOf(book, games)}</p>
+      return html`<label class=${off ? "off" : ""}>${book.sign && html`<${Hex} ...${book.sign} />`}<b>${short(book.title)}</b><p class=${off ? "why" : ""}>${off ? addition.says : tasteOf(book, games)}</p>
         <input type="checkbox" checked=${on} disabled=${off} onChange=${() => toggle(book.id)} /></label>`;
     })}</div></fieldset>` : ""}
     <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
@@ -125,41 +124,24 @@ const onlyNeeds = (books, book, modules) =>
   ![book.id, ...book.requires].some((id) => modules.some((chosen) => books.find((one) => one.id === chosen)?.excludes.includes(id) || books.find((one) => one.id === id)?.excludes.includes(chosen)));
 
 /** A title without the name of the game. @param {string} title */
-const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*) of Catan$/, "$1");
+const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*?)( of Catan)?$/, "$1");
 
-/** What a book needs, or that it has scenarios. @param {any} book @param {any[]} games */
+const LIST = new Intl.ListFormat("en-GB");
+
+/** What a book brings, and which books it needs. @param {any} book @param {any[]} games */
 function tasteOf(book, games) {
   const titles = Object.fromEntries(games.flatMap((one) => one.modules).map((module) => [module.id, short(module.title)]));
   const also = book.requires.filter((/** @type {string} */ id) => id !== "base").map((/** @type {string} */ id) => titles[id]);
-  return also.length ? `Comes with ${also.join(" and ")}.` : TASTES[book.id] ?? "";
+  const needed = also.length ? `Comes with ${LIST.format(also)}.` : "";
+  return [book.brings, needed].filter(Boolean).join(" ");
 }
-
-/** @type {Record<string, string>} */
-const TASTES = {
-  base_56_players: "A larger island for five or six.",
-  duel: "For two, with neutral parties and trade tokens.",
-  cities_knights: "Improvements, knights and the barbarians’ ship.",
-  seafarers: "Ships, islands, gold and the pirate.",
-  fishermen: "Fish from the lake and the coast.",
-  port_masters: "Piers and wharves at the harbors.",
-  barbarian_attack: "Mounted knights defend the coast.",
-  traders_barbarians: "Wagons on the roads.",
-  resource_tokens: "Tokens in place of cards, citadels.",
-  explorers_pirates: "Ships that carry, fog, missions.",
-  capturing_barbarians: "Barbarians are taken prisoner.",
-  harbor_points: "A card for the most harbors.",
-  event_cards: "A deck of events in place of the dice.",
-  rivers: "Bridges, swamps and gold.",
-  caravans: "Camels from the oasis, where votes decide.",
-};
 
 /** @param {any} problem */
 const reasonOf = (problem) => problem.errors?.map((/** @type {any} */ error) => capital(error.detail)).join(". ") || problem.detail || problem.title;
 
-/** The hexagon of a book. @param {{ module: string }} props */
-function Hex({ module }) {
-  const { fill, icon } = hexOf(module);
-  return html`<svg class="art" viewBox="-54 -62 108 124" aria-hidden="true"><path d="M0-58L50-29V29L0 58-50 29V-29z" fill=${fill} stroke="#1d2733" stroke-width="4" stroke-linejoin="round" /><use href=${`/pages/symbols.svg#${icon}`} transform="scale(2.2)" /></svg>`;
+/** The hexagon of a book. @param {{ symbol: string, ground: string }} props */
+function Hex({ symbol, ground }) {
+  return html`<svg class="art" viewBox="-54 -62 108 124" color="#1d2733" aria-hidden="true"><path d="M0-58L50-29V29L0 58-50 29V-29z" fill=${ground} stroke="currentColor" stroke-width="4" stroke-linejoin="round" /><use href=${`/pages/symbols.svg#${symbol}`} transform="scale(2.2)" /></svg>`;
 }
 
 /** @param {{ option: any, value: string, onChange: (value: string) => void }} props */

@@ -9,7 +9,7 @@ import { useTable } from "./table.js";
 
 /** The screens, each with what it alone has, which is fetched at once. @type {Record<string, () => Promise<any>>} */
 const SCREENS = {
-  deal: () => Promise.all([import("./deal.js"), import("./art.js"), import("./select.js"), styled("deal")]).then(([module]) => module.Deal),
+  deal: () => Promise.all([import("./deal.js"), import("./select.js"), styled("deal")]).then(([module]) => module.Deal),
   board: () => import("./screen.js").then((module) => module.Screen),
   cards: () => Promise.all([import("./felt.js"), styled("felt")]).then(([module]) => module.Felt),
 };
