@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from service.catan.base.buildings import at_harbors, harbor_buildings
-from service.catan.base.cards import KNIGHT, RESOURCES, Kind, cards_of, covers, move
+from service.catan.base.cards import KNIGHT, RESOURCES, Kind, cards_of, move
 from service.catan.base.pending import all_owed
-from service.catan.base.stacks import resources_left
+from service.catan.base.stacks import resources_left, stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.base.year_of_plenty import CardsTaken
@@ -135,7 +135,7 @@ def resource_only(state: State, action: TakeResource) -> Finding:
 @check("event-cards.general.bank", "event-cards.general.bank-order", stage="cost", at="card")
 def bank_has(state: State, action: TakeResource) -> Finding:
     """The bank holds a card of that kind."""
-    return covers(state.bank, cards_of(action.card, 1, len(state.bank)))
+    return stack_covers(state, action.card, 1)
 
 
 class TakeResource(Action, frozen=True):
