@@ -21,17 +21,15 @@ from service.catan.base.cards import VICTORY_POINT
 from service.catan.base.components import deck_stock
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.early_sevens import (
-    SOME_ROUNDS,
     UNTIL_A_CITY,
-    city_was_built,
-    round_of,
+    dice_before_a_city,
+    dice_of_a_round,
     rounds_without_sevens,
     sevens_wait,
 )
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.options import HAND_LIMIT, TARGET_POINTS
 from service.catan.base.pending import all_owed
-from service.catan.base.production import dice
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import FRIENDLY, MoveRobber, MoveRobberOwed, move_for_knight, refuges
 from service.catan.base.setup import owes_road
@@ -102,16 +100,6 @@ def with_victory_point_cards(state: State, action: Action) -> bool:
     return deck_stock(state)[VICTORY_POINT] > 0
 
 
-def in_an_early_round(state: State, action: Action) -> bool:
-    """In the rounds that have no seven."""
-    return round_of(state) <= rounds_without_sevens(state)
-
-
-def before_the_first_city(state: State, action: Action) -> bool:
-    """As long as nobody has built a city."""
-    return not city_was_built(state)
-
-
 def waiting_for_rounds_and_a_city(state: State, action: Action) -> bool:
     """While no seven comes in a game whose sevens need a round, which may be over, and a city."""
     return rounds_without_sevens(state) > 0 and sevens_wait(state)
@@ -152,19 +140,11 @@ CITATIONS = (
     ),
     Citation("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
     Citation(
-        "base-options.early-sevens.outcomes",
-        "base-options.early-sevens.last-round",
-        of=(dice,),
-        where=in_an_early_round,
-        when=SOME_ROUNDS,
-    ),
-    Citation(
-        "base-options.seven-until-city.choice",
-        of=(dice,),
-        where=before_the_first_city,
+        "base-options.seven-until-city.both",
+        of=(dice_of_a_round, dice_before_a_city),
+        where=waiting_for_rounds_and_a_city,
         when=UNTIL_A_CITY,
     ),
-    Citation("base-options.seven-until-city.both", of=(dice,), where=waiting_for_rounds_and_a_city, when=UNTIL_A_CITY),
     Citation("base-options.hand-limit.value", of=(seven.owes_discard,), where=with_another_limit),
     Citation("base-options.hand-limit.half-of-all", of=(seven.half_the_hand,), where=with_another_limit),
     Citation(

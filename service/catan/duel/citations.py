@@ -7,25 +7,20 @@ from typing import Any
 from service.catan.base import bank_trade, turn
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.development import one_a_turn, time_to_play
-from service.catan.base.early_sevens import SOME_ROUNDS, sevens_wait
-from service.catan.base.production import Roll, dice
+from service.catan.base.early_sevens import SOME_ROUNDS, dice_of_a_round
+from service.catan.base.production import Roll
 from service.catan.base.roads import BuildRoad
 from service.catan.base.state import SETUP, State
 from service.catan.duel.building import ROAD, NeutralPieceOwed, owes_neutral_piece
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_settlements
-from service.catan.duel.rolling import BETWEEN
+from service.catan.duel.rolling import BETWEEN, other_total
 from service.kernel.rules import Action, Citation, owed_by
 
 
 def between_the_rolls(state: State, action: Action) -> bool:
     """Between the two rolls of a turn."""
     return state.turn.moment == BETWEEN
-
-
-def in_a_round_without_sevens(state: State, action: Action) -> bool:
-    """In a round in which no seven is rolled."""
-    return sevens_wait(state)
 
 
 def after_an_own_road(state: State, action: Action) -> bool:
@@ -46,16 +41,12 @@ def at_a_neutral_harbor(state: State, action: Any) -> bool:
 
 
 CITATIONS = (
-    Citation("base-options-duel.round", of=(dice,), where=in_a_round_without_sevens, when=SOME_ROUNDS),
     Citation(
-        "duel.roll.differ",
-        "duel.roll.chance",
-        "duel.roll.one-seven-at-most",
-        of=(dice,),
+        "base-options-duel.early-sevens.two-rolls",
+        of=(dice_of_a_round, other_total),
         where=between_the_rolls,
-        when=NEUTRAL,
+        when=SOME_ROUNDS,
     ),
-    Citation("base-options-duel.early-sevens.two-rolls", of=(dice,), where=between_the_rolls, when=SOME_ROUNDS),
     Citation(
         "duel.roll.twice",
         of=(turn.rolled, turn.time_to_build, bank_trade.time_to_trade),
