@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import sys
 
+from service.catan.base import turn
 from service.catan.base.production import production_number
 from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
+from service.catan.base.turn import moments_after_roll
+from service.catan.duel.citations import between_the_rolls
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import barred_corners
 from service.catan.duel.rolling import BETWEEN, two_rolls
 from service.catan.duel.table import MODULE_ID, table
+from service.catan.event_cards.cards import TRADE_ADVANTAGE
+from service.catan.event_cards.citations import after
 from service.catan.event_cards.deck import CardRevealed
-from service.catan.event_cards.drawing import traders
+from service.catan.event_cards.drawing import owes_draw, traders
 from service.catan.event_cards.options import DAMAGED_ROAD_SITES
+from service.catan.event_cards.revealing import revealed, reveals_once
 from service.catan.event_cards.state import deck
 from service.catan.slices import alter
-from service.kernel.rules import Contradictions, Facts, Module, Play, invariant, reaction
+from service.kernel.rules import Action, Citation, Contradictions, Facts, Module, Play, invariant, reaction
 
 
 @reaction(
@@ -57,6 +63,16 @@ def neutral_trader(found: list[int], state: State) -> list[int]:
     return found if table(state).longest_road is None else []
 
 
+def once_revealed(state: State, action: Action) -> bool:
+    """Once the last card of the turn lies open."""
+    return state.turn.moment in moments_after_roll(state)
+
+
+def while_a_party_holds_the_road(state: State, action: Action) -> bool:
+    """For Trade Advantage while a neutral party holds Longest Road."""
+    return after(TRADE_ADVANTAGE)(state, action) and table(state).longest_road is not None
+
+
 MODULE = Module(
     id="duel__event_cards",
     title="Catan for two with Event Cards",
@@ -65,4 +81,18 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("duel", "event_cards"),
+    citations=(
+        Citation(
+            "event-cards.with-duel.two-cards", of=(revealed, turn.time_to_build), where=between_the_rolls, when=NEUTRAL
+        ),
+        Citation(
+            "event-cards.with-duel.two-cards",
+            "event-cards.with-duel.same-number",
+            of=(reveals_once,),
+            where=once_revealed,
+            when=NEUTRAL,
+        ),
+        Citation("event-cards.with-duel.plain", of=(reveals_once,), where=once_revealed, when=NEUTRAL.otherwise),
+        Citation("event-cards.with-duel.neutral", of=(owes_draw,), where=while_a_party_holds_the_road, when=NEUTRAL),
+    ),
 )
