@@ -6,7 +6,6 @@ from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, g
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import RESOURCES, covers
 from service.catan.base.domestic_trade import OfferTrade
-from service.catan.base.marks import may_have_traded
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -18,14 +17,13 @@ from service.catan.purses.gold_trade import (
     GoldPurchase,
     GoldSale,
     at_one_of,
-    buy,
+    bought_before_the_roll,
     offered_in_hand,
     resources_alone,
     special_rates,
     usual_rates,
 )
-from service.catan.slices import alter
-from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
+from service.kernel.rules import Contradictions, Finding, check, gate, invariant, query
 
 
 @check("barbarian-attack.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -65,21 +63,16 @@ def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
 class BuyResourceForGold(GoldPurchase, frozen=True):
     """Buy a resource of choice from the bank for 2 gold."""
 
+    gold = GOLD
     statutes = ("barbarian-attack.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (a_resource, in_the_bank)
-
-    def effect(self, play: Play) -> None:
-        alter(play.state, MODULE_ID, bought=campaign(play.state).bought + 1)
-        buy(play, GOLD, self.seat, self.resource)
 
 
 @invariant("barbarian-attack.gold.buy-resource", past=True)
 def bought_in_this_turn(state: State) -> Contradictions:
     """Before the roll of a turn gold has bought nothing."""
-    bought = campaign(state).bought
-    if bought and not may_have_traded(state):
-        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
+    return bought_before_the_roll(state, MODULE_ID, campaign(state).bought)
 
 
 @query("barbarian-attack.gold.sell-resources", "barbarian-attack.conquest.no-harbor", fold=by_kind)

@@ -7,9 +7,9 @@ from collections import Counter
 
 from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences, legend, middle
+from service.catan.base.boards import CUSTOM, board_alone, differences, lying
 from service.catan.base.deal import VARIABLE, CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits, mask_of
@@ -31,19 +31,19 @@ from service.kernel.rules import (
 )
 
 CASTLE = "castle"
+MIDDLE: Hex_ = (0, 0)
+"""Where fields are printed."""
+INNER_THREE: Hex_ = (0, 1)
+"""Where an inner 3 is printed."""
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 3, pasture 8, desert
-        -1 -1: fields 9, hills 4, pasture 5, forest 10
-        0 -2: fields 12, forest 6, fields 10, mountains 8, hills 11
-        1 -2: forest 4, mountains 9, fields 3, pasture 5
-        2 -2: castle, pasture 6, hills 2
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 3, pasture 8, desert
+    -1 -1: fields 9, hills 4, pasture 5, forest 10
+    0 -2: fields 12, forest 6, fields 10, mountains 8, hills 11
+    1 -2: forest 4, mountains 9, fields 3, pasture 5
+    2 -2: castle, pasture 6, hills 2
+    """
 )
 
 
@@ -53,6 +53,10 @@ class Groups:
 
     coastal: dict[str, int]
     inner: dict[str, int]
+
+    def less_inner_fields(self) -> Groups:
+        """The same groups without one of the inner fields, whose place another hex takes."""
+        return dataclasses.replace(self, inner={**self.inner, "fields": self.inner["fields"] - 1})
 
 
 GROUPS = Groups(
@@ -65,6 +69,12 @@ GROUPS = Groups(
 def printed_island(ruleset: Ruleset) -> Printed:
     """The island as it is printed. The hexes that belong to neither group lie there in every set-up."""
     return PRINTED
+
+
+def with_middle(printed: Printed, kind: str) -> Printed:
+    """A printed island with a hex without number in the middle. The number of the middle replaces an inner 3."""
+    (_, number), (three, _) = printed.hexes[MIDDLE], printed.hexes[INNER_THREE]
+    return printed.with_hexes({MIDDLE: (kind, 0), INNER_THREE: (three, number)})
 
 
 @constant("barbarian-attack.setup.coastal-terrain", "barbarian-attack.setup.inner-terrain")
@@ -89,26 +99,7 @@ def castle_hex(ruleset: Ruleset) -> dict[str, Terrain]:
 )
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """A castle takes the place of one forest hex, and the numbers lie as printed."""
-    return dataclasses.replace(
-        box,
-        terrain=terrain(ruleset),
-        tokens=tokens(ruleset),
-        letters=(),
-        spirals=(),
-        printed={"printed": printed_island(ruleset)},
-    )
-
-
-def terrain(ruleset: Ruleset) -> dict[str, int]:
-    """The hexes of the island by kind."""
-    kinds, printed = groups(ruleset), printed_island(ruleset)
-    in_place = Counter(kind for kind, _ in printed.hexes.values() if not shuffled(kind))
-    return dict(Counter(kinds.coastal) + Counter(kinds.inner) + in_place)
-
-
-def tokens(ruleset: Ruleset) -> dict[int, int]:
-    """The numbers of the island."""
-    return dict(Counter(number for _, number in printed_island(ruleset).hexes.values() if number))
+    return box.with_fixed_numbers(printed_island(ruleset))
 
 
 def shuffled(kind: str) -> bool:
@@ -143,11 +134,8 @@ def inner_terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Castle, desert and numbers lie as printed, the other hexes at random on the coast and within."""
-    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish)
-    if printed is not None:
-        return printed
-    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
-    return Board.of(hexes, harbors, STANDARD, legend(ruleset))
+    printed = layouts.printed_board(ruled, wish)
+    return layouts.shuffled_board(ruled, play, shuffled_island(play)) if printed is None else printed
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
@@ -243,20 +231,17 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box castle, desert and numbers lie as printed, and each group has its own hexes."""
     if state.board.layout == CUSTOM:
         return
-    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
-    printed = printed_island(state)
-    lying = {(q, r): topology.hex_index((q + q0, r + r0)) for q, r in printed.hexes}
-    # What is missing, the rule for the shape of the island finds.
-    lying = {place: at for place, at in lying.items() if at != topology.nowhere_hex}
+    board, printed = state.board, printed_island(state)
+    found = {place: at for at, place in lying(state, printed.hexes)}
     stay = fixed_numbers(state)
-    for place, at in lying.items():
+    for place, at in found.items():
         kind, number = printed.hexes[place]
         fixed = None if shuffled(kind) else kind
         moved = place in stay and board.numbers[at] != number
         if moved or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
     kinds = groups(state)
     for places, group in ((coastal_places(printed), kinds.coastal), (inner_places(printed), kinds.inner)):
         yield from differences(
-            "/board/hexes", Counter(board.terrain[lying[place]] for place in places if place in lying), group
+            "/board/hexes", Counter(board.terrain[found[place]] for place in places if place in found), group
         )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from service.catan.base import components, layouts
 from service.catan.base.boards import robber_starts_on_desert
 from service.catan.base.components import robber_on_land
-from service.catan.base.dropping import drop_development_cards, drop_largest_army
+from service.catan.base.dropping import drop_development_cards, drop_largest_army, largest_army_in_use, robber_in_use
 from service.catan.base.largest_army import holder_is_largest
-from service.catan.base.pending import all_owed
-from service.catan.base.robber import MoveRobber, MoveRobberOwed
+from service.catan.base.robber import MoveRobber
 from service.catan.base.state import State
-from service.kernel.rules import Contradictions, Drop, Facts, Play, Ruleset, invariant, step
+from service.kernel.rules import Contradictions, Drop, Play, Ruleset, invariant, step
 
 
 @components.deck_stock.also("barbarian-attack.setup.own-card-deck")
@@ -28,17 +27,13 @@ def put_robber_away(play: Play) -> None:
 @invariant("barbarian-attack.setup.no-robber", replaces=(robber_on_land, robber_starts_on_desert))
 def no_robber(state: State) -> Contradictions:
     """The robber is not used."""
-    if state.robber != state.board.topology.nowhere_hex:
-        yield "/robber", Facts(used=False)
-    for at, _ in all_owed(state, MoveRobberOwed):
-        yield at, Facts(used=False)
+    return robber_in_use(state)
 
 
 @invariant("barbarian-attack.setup.no-largest-army", replaces=holder_is_largest)
 def no_largest_army(state: State) -> Contradictions:
     """The Largest Army card is not used."""
-    if state.largest_army is not None:
-        yield "/awards/largest_army", Facts(used=False)
+    return largest_army_in_use(state)
 
 
 DROPS = (

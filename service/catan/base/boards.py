@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from service.catan.base.components import harbor_kinds, producing_terrain, terrain_kinds
 from service.catan.base.frame import Frame, Printed, frame
@@ -51,6 +51,17 @@ def red_neighbours(hexes: dict[Hex_, tuple[str, int]]) -> Iterator[tuple[Hex_, H
 def middle(state: State) -> Hex_:
     """The middle of the island is the hex 0,0. A box lists its hexes as they lie from there."""
     return 0, 0
+
+
+def lying(state: State, places: Iterable[Hex_]) -> Iterator[tuple[int, Hex_]]:
+    """The hexes of the board at places that are counted from the middle of the island. What is missing there is left
+    out; the rule for the shape of the island finds it.
+    """
+    topology, (q0, r0) = state.board.topology, middle(state)
+    for q, r in places:
+        at = topology.hex_index((q + q0, r + r0))
+        if at != topology.nowhere_hex:
+            yield at, (q, r)
 
 
 def board_alone(state: State) -> bytes:

@@ -6,12 +6,16 @@ Everything here is data of the box; larger boxes put their own in its place.
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from service.catan.board.places import Edge_, Hex_, edge_named
 from service.kernel.rules import Ruleset, constant
 
 LAND = ("forest", "pasture", "fields", "hills", "mountains", "desert")
+HARBORS = ("generic", "grain", "ore", "generic", "wool", "generic", "generic", "brick", "lumber")
+"""The harbors as they are printed, clockwise from the site in the north-west."""
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,29 @@ class Printed:
     harbors: tuple[str, ...]
     pieces: tuple[tuple[tuple[str, str], tuple[str, str]], ...]
     spare: bool = False
+
+    @classmethod
+    def island(cls, text: str) -> Printed:
+        """An island whose rows of hexes are printed, with the usual harbors. The players place their own pieces."""
+        return cls(printed_rows(text), HARBORS, pieces=())
+
+    @property
+    def terrain(self) -> dict[str, int]:
+        """How many hexes of each kind are printed."""
+        return dict(Counter(kind for kind, _ in self.hexes.values()))
+
+    @property
+    def tokens(self) -> dict[int, int]:
+        """How often each number is printed."""
+        return dict(Counter(number for _, number in self.hexes.values() if number))
+
+    def numbered(self, kinds: Mapping[Hex_, str]) -> dict[Hex_, tuple[str, int]]:
+        """Hexes of other kinds with the numbers that are printed at their places."""
+        return {place: (kind, self.hexes[place][1]) for place, kind in kinds.items()}
+
+    def with_hexes(self, hexes: Mapping[Hex_, tuple[str, int]]) -> Printed:
+        """The same set-up but for some hexes."""
+        return dataclasses.replace(self, hexes={**self.hexes, **hexes})
 
 
 @dataclass(frozen=True)
@@ -75,6 +102,41 @@ class Frame:
             sides=tuple(Side(tuple(map(edge, side.edges)), side.harbors) for side in self.sides),
             spirals=tuple(tuple((q + dq, r + dr) for q, r in spiral) for spiral in self.spirals),
             printed={},
+        )
+
+    def with_island(self, printed: Printed) -> Frame:
+        """The same box with the hexes of a printed island, which lie as printed on the board for beginners."""
+        return dataclasses.replace(self, terrain=printed.terrain, printed={"beginner": printed})
+
+    def with_fixed_numbers(self, printed: Printed) -> Frame:
+        """The same box with a printed island whose numbers stay in their places, even if its hexes are shuffled."""
+        return dataclasses.replace(
+            self,
+            terrain=printed.terrain,
+            tokens=printed.tokens,
+            letters=(),
+            spirals=(),
+            printed={"printed": printed},
+        )
+
+    def with_kind(self, new: str, *, in_place_of: str, if_at: Callable[[set[Hex_]], bool]) -> Frame:
+        """The same box with hexes of one kind in place of those of another, and only the printed boards on which these
+        lie at places that fit.
+        """
+        printed = {}
+        for name, board in self.printed.items():
+            replaced = {place: (new, number) for place, (kind, number) in board.hexes.items() if kind == in_place_of}
+            if if_at(set(replaced)):
+                printed[name] = board.with_hexes(replaced)
+        terrain = {new if kind == in_place_of else kind: count for kind, count in self.terrain.items()}
+        return dataclasses.replace(self, terrain=terrain, printed=printed)
+
+    def set_aside(self, number: int) -> Frame:
+        """The same box without the tokens of a number."""
+        return dataclasses.replace(
+            self,
+            tokens={other: count for other, count in self.tokens.items() if other != number},
+            letters=tuple(other for other in self.letters if other != number),
         )
 
 
@@ -129,7 +191,7 @@ BEGINNER = Printed(
         2 -2: hills 5, fields 6, pasture 11
         """
     ),
-    harbors=("generic", "grain", "ore", "generic", "wool", "generic", "generic", "brick", "lumber"),
+    harbors=HARBORS,
     pieces=(
         (("-2,2,N", "-1,1,S"), ("0,2,N", "1,0,S")),
         (("-1,0,N", "-1,-1,S"), ("1,1,N", "2,-1,S")),
@@ -165,10 +227,8 @@ STANDARD = Frame(
     harbors={"generic": 4, "brick": 1, "lumber": 1, "wool": 1, "grain": 1, "ore": 1},
     sites=SITES,
     letters=(5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11),
-    printed_harbors=BEGINNER.harbors,
-    sides=sides_of(
-        ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)), dict(zip(SITES, BEGINNER.harbors, strict=True))
-    ),
+    printed_harbors=HARBORS,
+    sides=sides_of(((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)), dict(zip(SITES, HARBORS, strict=True))),
     spirals=turned(SPIRAL),
     printed={"beginner": BEGINNER},
 )
@@ -187,5 +247,5 @@ STANDARD = Frame(
     "base.board.beginner-pieces",
 )
 def frame(ruleset: Ruleset) -> Frame:
-    """The standard board of the box."""
+    """The box has the standard island, with a printed layout for beginners."""
     return STANDARD

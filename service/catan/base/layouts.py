@@ -11,6 +11,7 @@ from service.catan.base.boards import (
     CUSTOM,
     RANDOM,
     SPIRAL,
+    STANDARD,
     legend,
     printed_harbors,
     random_layouts,
@@ -257,6 +258,13 @@ def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> 
     if printed is None or wish.layout is None:
         return None
     return Board.of(printed.hexes, printed_harbors(frame(ruled), printed), wish.layout, legend(ruled), inner=inner)
+
+
+def shuffled_board(
+    ruled: Ruled, play: Play, hexes: Mapping[Hex_, tuple[str, int]], inner: Inner = frozenset()
+) -> Board:
+    """The island with shuffled hexes whose numbers are known, and with harbors as the option says."""
+    return Board.of(hexes, dealt_harbors(play, ruled.ruleset, frame(ruled)), STANDARD, legend(ruled), inner=inner)
 
 
 @query("base.board.variable-terrain", fold=CHAIN)

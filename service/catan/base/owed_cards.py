@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.cards import BundleOf, card_kinds, subset_count, subset_grammar, subsets
-from service.kernel.rules import Action, owed_by
+from service.kernel.rules import Action, Facts, Finding, owed_by
 
 
 class HandOver(Action, frozen=True):
@@ -39,3 +39,9 @@ class HandOver(Action, frozen=True):
         count = cls.count(state, seat)
         assert count is not None, "the seat owes cards"
         return subset_grammar(state.seats[seat].resources, count, card_kinds(state))
+
+
+def as_many_as_owed(state: Any, action: HandOver) -> Finding:
+    """Whether the cards are as many as the seat owes."""
+    owed = action.count(state, action.seat)
+    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))

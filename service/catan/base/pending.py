@@ -29,6 +29,12 @@ def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
     return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
 
 
+def next_to_answer(state: State, seat: int, kind: type[Obligation]) -> Finding:
+    """Whether a seat is the first of those that owe something of a kind, and answer in turn."""
+    first = next((owed.seat for _, owed in all_owed(state, kind)), seat)
+    return first == seat or Facts(next=first)
+
+
 def due(
     kind: type[Owed], *statutes: str, once: bool = False, clockwise: bool = False, alone: bool = False, **amendment: Any
 ) -> Callable[[Callable[[Any, Any], Finding]], Invariant]:

@@ -154,8 +154,22 @@ def produce(play: Play) -> None:
         return
     due = rationed(play, demand(state, number))
     for seat, cards in due.items():
-        move(cards, state.bank, state.seats[seat].resources)
-        play.emit(CardsProduced(seat, cards))
+        receive(play, seat, cards)
+
+
+def receive(play: Play, seat: int, cards: Bundle) -> None:
+    """A seat receives cards that the bank has for what it owns or has found."""
+    state: State = play.state
+    move(cards, state.bank, state.seats[seat].resources)
+    play.emit(CardsProduced(seat, cards))
+
+
+def receive_one(play: Play, seat: int, resource: str) -> None:
+    """A seat receives one card of a resource, if the bank has it."""
+    state: State = play.state
+    kind = card_kinds(state).index(resource)
+    if stack_covers(state, kind, 1):
+        receive(play, seat, cards_of(kind, 1, len(state.bank)))
 
 
 def rationed(play: Play, due: Demand) -> Demand:

@@ -48,6 +48,18 @@ def road_sites(state: State, seat: int) -> int:
     return road_reach(state, seat) & state.board.land_edges & ~occupied_edges(state) & ~closed_edges(state, seat)
 
 
+def is_empty(state: State, edge: int) -> Finding:
+    """Whether no piece lies on a path."""
+    taken = occupied_edges(state) >> edge & 1
+    return not taken or Facts(there=state.board.topology.edge_names[edge])
+
+
+def joins_own(state: State, seat: int, edge: int) -> Finding:
+    """Whether a path joins a piece of a seat, and not across an opponent's building."""
+    reached = road_reach(state, seat) >> edge & 1
+    return bool(reached) or held_against(state, seat, edge, links(state, seat))
+
+
 @check("base.road.coast-allowed", at="edge")
 def on_land(state: State, action: BuildRoad) -> Finding:
     """A road has land on at least one side."""
@@ -57,8 +69,7 @@ def on_land(state: State, action: BuildRoad) -> Finding:
 @check("base.road.empty-path", at="edge")
 def empty_path(state: State, action: BuildRoad) -> Finding:
     """A path holds at most one road."""
-    taken = occupied_edges(state) >> action.edge & 1
-    return not taken or Facts(there=state.board.topology.edge_names[action.edge])
+    return is_empty(state, action.edge)
 
 
 @check(
@@ -70,8 +81,7 @@ def empty_path(state: State, action: BuildRoad) -> Finding:
 )
 def connects(state: State, action: BuildRoad) -> Finding:
     """A new road joins a road, settlement or city of its owner, and not across an opponent's building."""
-    reached = road_reach(state, action.seat) >> action.edge & 1
-    return bool(reached) or held_against(state, action.seat, action.edge, links(state, action.seat))
+    return joins_own(state, action.seat, action.edge)
 
 
 @gate("base.build.piece-needed", "base.components.pieces-per-player", stage="board")

@@ -217,6 +217,12 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     return action.hex != state.robber or bool(may_rest and not friendly_hexes(state, action.seat))
 
 
+def open_to_friendly(state: State, seat: int, at: int) -> bool:
+    """Whether a seat may send a friendly robber to a hex: it spares whom it should, or only a refuge is left."""
+    may_rest = refuges(state) >> at & 1
+    return spares(state, seat, at) or bool(may_rest and not friendly_hexes(state, seat))
+
+
 @check(
     "base.option.friendly-robber",
     at="hex",
@@ -226,8 +232,7 @@ def moves_or_rests(state: State, action: MoveRobber) -> Finding:
 )
 def friendly(state: State, action: MoveRobber) -> Finding:
     """The robber does not go next to a building of an opponent with too few visible points to be robbed."""
-    may_rest = refuges(state) >> action.hex & 1
-    return spares(state, action.seat, action.hex) or bool(may_rest and not friendly_hexes(state, action.seat))
+    return open_to_friendly(state, action.seat, action.hex)
 
 
 @check(

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Bundle, card_kinds, covers, move
+from service.catan.base.cards import Bundle, card_kinds, covers
 from service.catan.base.components import edge_pieces, occupied_edges, terrain_yields
 from service.catan.base.pending import all_owed
-from service.catan.base.production import CardsProduced
+from service.catan.base.production import receive
 from service.catan.base.roads import empty_path, place_road
 from service.catan.base.roads import on_land as road_on_land
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
@@ -208,8 +208,7 @@ def pay_starting_cards(play: Play, seat: int, corner: int) -> None:
         return
     cards = cards_around(state, corner)
     if any(cards):
-        move(cards, state.bank, state.seats[seat].resources)
-        play.emit(CardsProduced(seat, cards))
+        receive(play, seat, cards)
 
 
 def cards_around(state: State, corner: int) -> Bundle:

@@ -11,7 +11,7 @@ from service.catan.base.cards import (
 )
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
-from service.catan.base.owed_cards import HandOver
+from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import all_owed
 from service.catan.base.production import produce, production_number
 from service.catan.base.state import State
@@ -30,7 +30,6 @@ from service.kernel.rules import (
     Seat,
     check,
     constant,
-    debt_of,
     invariant,
     owes,
     query,
@@ -195,8 +194,7 @@ def owes_discard() -> None:
 @check("base.seven.discard-amount", at="cards", given=(owes_discard,))
 def half_the_hand(state: State, action: DiscardCards) -> Finding:
     """The discard is half of the hand, rounded down."""
-    owed = debt_of(state, action.seat, Discard).count
-    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
+    return as_many_as_owed(state, action)
 
 
 @check(
@@ -209,8 +207,7 @@ def half_the_hand(state: State, action: DiscardCards) -> Finding:
 )
 def down_to_the_limit(state: State, action: DiscardCards) -> Finding:
     """The discard is as many cards as are above the limit."""
-    owed = debt_of(state, action.seat, Discard).count
-    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
+    return as_many_as_owed(state, action)
 
 
 @check("base.seven.discard-excludes-development-cards", "base.devcard.not-tradable", at="cards")

@@ -17,7 +17,7 @@ from service.catan.base.robber import (
     move_for_knight,
     move_on_seven,
     on_land,
-    refuges,
+    open_to_friendly,
     rivals_at,
     robbable,
     robber_ground,
@@ -56,8 +56,7 @@ def spares_the_poor_alone(state: State, seat: int, at: int) -> bool:
 )
 def friendly_to_the_poor_alone(state: State, action: MoveRobber) -> Finding:
     """The robber does not go where all opponents who build there have too few visible points to be robbed."""
-    may_rest = refuges(state) >> action.hex & 1
-    return spares(state, action.seat, action.hex) or bool(may_rest and not friendly_hexes(state, action.seat))
+    return open_to_friendly(state, action.seat, action.hex)
 
 
 @exposed.also(

@@ -44,6 +44,11 @@ def points_to_win(ruleset: Ruleset) -> int:
     return int(TARGET_POINTS.of(ruleset))
 
 
+def with_more_points(ruleset: Ruleset, target: int, more: int) -> int:
+    """The points to win where books are played that ask for more. A number that was chosen stays as it is."""
+    return target if TARGET_POINTS.name in ruleset.chosen else target + more
+
+
 def won_from_the_start(state: State, start: int) -> Contradictions:
     """Where the points to win are no more than those with which everybody begins."""
     if points_to_win(state) <= start:

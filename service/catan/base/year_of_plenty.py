@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import YEAR_OF_PLENTY, BundleOf, cards_only, move, subsets
+from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, cards_of, cards_only, move, subsets
 from service.catan.base.development import PLAYING, copies, playable, spend
 from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
@@ -18,6 +18,18 @@ class CardsTaken(Event, frozen=True):
 
     seat: Seat
     cards: BundleOf
+
+
+def take_from_bank(play: Play, seat: int, cards: Bundle) -> None:
+    """A seat takes cards of its choice from the bank, which has them."""
+    state: State = play.state
+    move(cards, state.bank, state.seats[seat].resources)
+    play.emit(CardsTaken(seat, cards))
+
+
+def take_one_from_bank(play: Play, seat: int, kind: int) -> None:
+    """A seat takes a card of a kind from the bank, which has it."""
+    take_from_bank(play, seat, cards_of(kind, 1, len(play.state.bank)))
 
 
 @gate(
@@ -71,7 +83,5 @@ class PlayYearOfPlenty(Action, frozen=True):
             yield cls(seat, cards)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         spend(play, self.seat, YEAR_OF_PLENTY)
-        move(self.take, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsTaken(self.seat, self.take))
+        take_from_bank(play, self.seat, self.take)

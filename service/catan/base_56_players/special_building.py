@@ -72,6 +72,11 @@ def is_special_building(state: State) -> bool:
     return state.turn.moment == SPECIAL_BUILDING
 
 
+def acts_in_turn(state: State, seat: int) -> Finding:
+    """Whether a seat is the one that acts in the special building phase, if that is running."""
+    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+
+
 @gate(
     "base56.special-build.order",
     "base56.special-build.who",
@@ -82,7 +87,7 @@ def is_special_building(state: State) -> bool:
 )
 def in_order(state: State, seat: int) -> Finding:
     """In the special building phase each player acts once, clockwise from the player whose turn ended."""
-    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return acts_in_turn(state, seat)
 
 
 @gate(

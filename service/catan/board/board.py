@@ -188,8 +188,9 @@ class Board:
         return self._with(layout=layout)
 
     def with_several(self, several: Mapping[int, tuple[int, ...]]) -> Board:
-        """This board with hexes that show several numbers: by hex index, in ascending order."""
-        return self._with(several=several)
+        """This board with hexes that show several numbers in place of one: by hex index, in ascending order."""
+        numbers = tuple(0 if index in several else number for index, number in enumerate(self.numbers))
+        return self._with(numbers=numbers, several={**self.several, **several})
 
     def with_exits(self, exits: Mapping[int, str]) -> Board:
         """This board with rivers: by hex index, the side by which the water leaves."""

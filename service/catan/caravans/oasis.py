@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from service.catan.base import components, frame, layouts
 from service.catan.base.boards import CUSTOM, board_alone, middle
-from service.catan.base.frame import Frame, Printed
+from service.catan.base.frame import Frame
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import NEIGHBOURS, Hex_, name_of
@@ -33,19 +31,7 @@ def oasis_places(ruleset: Ruleset) -> tuple[Hex_, ...]:
 def oasis_for_desert(box: Frame, ruleset: Ruleset) -> Frame:
     """An oasis takes the place of each desert of the box. Players use no printed board whose deserts lie elsewhere."""
     places = set(oasis_places(ruleset))
-    terrain = {OASIS if kind == DESERT else kind: count for kind, count in box.terrain.items()}
-    printed = {
-        name: with_oases(board)
-        for name, board in box.printed.items()
-        if {place for place, (kind, _) in board.hexes.items() if kind == DESERT} == places
-    }
-    return dataclasses.replace(box, terrain=terrain, printed=printed)
-
-
-def with_oases(board: Printed) -> Printed:
-    """A printed board with oases in place of its deserts."""
-    hexes = {place: (OASIS if kind == DESERT else kind, number) for place, (kind, number) in board.hexes.items()}
-    return dataclasses.replace(board, hexes=hexes)
+    return box.with_kind(OASIS, in_place_of=DESERT, if_at=lambda deserts: deserts == places)
 
 
 @layouts.hexes_in_place.also("caravans.setup.oasis")

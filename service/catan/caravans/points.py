@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.buildings import buildings
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import points_to_win, with_more_points
 from service.catan.board.places import corners_told
 from service.catan.caravans.trails import between_camels
 from service.kernel.rules import INTERSECT, Ruleset, query, score
@@ -17,7 +16,7 @@ MORE = 2
 @points_to_win.also("caravans.end.target", "caravans-harbor-points.end.target")
 def two_more(target: int, ruleset: Ruleset) -> int:
     """Everybody needs two points more, unless the players agreed on a number of points by name."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE
+    return with_more_points(ruleset, target, MORE)
 
 
 @query("caravans.score.between", "caravans.score.city", fold=INTERSECT, to_json=corners_told)

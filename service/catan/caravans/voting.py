@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, look, move
 from service.catan.base.cities import CityBuilt
 from service.catan.base.marks import builders
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import next_to_answer
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import finish, game_on
@@ -150,8 +150,7 @@ def owes_vote() -> None:
 @gate("caravans.bid.order", at="seat")
 def next_to_vote(state: State, seat: int) -> Finding:
     """Players vote clockwise, beginning with the one who ended the turn."""
-    first = next((owed.seat for _, owed in all_owed(state, VoteOwed)), seat)
-    return first == seat or Facts(next=first)
+    return next_to_answer(state, seat, VoteOwed)
 
 
 @check("caravans.bid.cards", "caravans.bid.no-exchange", "caravans.input.vote-cards", at="cards")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Kind, cards_of, move
+from service.catan.base.cards import RESOURCES, Kind
 from service.catan.base.pending import due
 from service.catan.base.production import CardsProduced, produce, production_number
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.catan.cities_knights.tracks import ABILITY, SCIENCE
@@ -135,11 +135,8 @@ class TakeAqueductCard(Action, frozen=True):
             yield cls(seat, kind)
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         play.discharge(self.seat, AqueductOwed)
-        cards = cards_of(self.resource, 1, len(state.bank))
-        move(cards, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsTaken(self.seat, cards))
+        take_one_from_bank(play, self.seat, self.resource)
 
 
 class DeclineAqueductCard(Action, frozen=True):

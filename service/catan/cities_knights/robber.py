@@ -62,3 +62,9 @@ def rests_on_desert(state: State) -> Contradictions:
         yield "/robber", Facts(deserts=[state.board.topology.hex_names[desert] for desert in deserts])
     for at, _ in all_owed(state, MoveRobberOwed):
         yield at, Facts(robber_awake=False, at=f"/{MODULE_ID}/robber_awake")
+
+
+def on_the_board_too_early(state: State) -> Contradictions:
+    """A robber on the board before the first attack, where a book lets it wait beside the board."""
+    if not realm(state).awake and state.robber != state.board.topology.nowhere_hex:
+        yield "/robber", Facts(robber_awake=False)

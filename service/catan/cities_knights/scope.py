@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from service.catan.base import components
-from service.catan.base.dropping import drop_development_cards, drop_largest_army
+from service.catan.base.dropping import drop_development_cards, drop_largest_army, largest_army_in_use
 from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.options import TRADE_BUILD
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
-from service.kernel.rules import Contradictions, Facts, Finding, Ruleset, gate, invariant
+from service.kernel.rules import Contradictions, Finding, Ruleset, gate, invariant
 
 
 @components.deck_stock.also("ck.scope.no-development-cards")
@@ -20,8 +20,7 @@ def no_development_cards(stock: tuple[int, ...], ruleset: Ruleset) -> tuple[int,
 @invariant("ck.scope.no-largest-army", replaces=holder_is_largest)
 def no_largest_army(state: State) -> Contradictions:
     """Largest Army is not used. Knights on the board give no such bonus."""
-    if state.largest_army is not None:
-        yield "/awards/largest_army", Facts(used=False)
+    return largest_army_in_use(state)
 
 
 @gate("ck.turn.actions-free-order", replaces=before_building, when=TRADE_BUILD.is_("separate"))

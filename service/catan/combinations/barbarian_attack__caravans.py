@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from pathlib import Path
 
 from service.catan.barbarian_attack.conquest import conquered_corners
-from service.catan.barbarian_attack.island import Groups, groups, printed_island
+from service.catan.barbarian_attack.island import Groups, groups, printed_island, with_middle
 from service.catan.barbarian_attack.scope import no_robber
 from service.catan.base import frame
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
-from service.catan.board.places import Hex_
 from service.catan.caravans import oasis, robber
 from service.catan.caravans.oasis import OASIS
 from service.catan.caravans.points import visited_buildings
 from service.kernel.rules import Drop, Module, Ruleset
 
-OASIS_AT: Hex_ = (0, 0)
-"""The middle, where fields are printed."""
-LEFT_OUT: Hex_ = (0, 1)
-"""Where an inner 3 is printed; the number of the middle lies there."""
-
 
 @groups.also("caravans-barbarian-attack.setup.oasis")
 def one_inner_field(kinds: Groups, ruleset: Ruleset) -> Groups:
     """The oasis replaces a fields hex among the inner hexes."""
-    return dataclasses.replace(kinds, inner={**kinds.inner, "fields": kinds.inner["fields"] - 1})
+    return kinds.less_inner_fields()
 
 
 @printed_island.also("caravans-barbarian-attack.setup.oasis")
 def oasis_in_the_middle(printed: Printed, ruleset: Ruleset) -> Printed:
     """The oasis lies in the middle, and the inner 3 is left out."""
-    hexes = printed.hexes
-    kind, _ = hexes[LEFT_OUT]
-    _, number = hexes[OASIS_AT]
-    return dataclasses.replace(printed, hexes={**hexes, OASIS_AT: (OASIS, 0), LEFT_OUT: (kind, number)})
+    return with_middle(printed, OASIS)
 
 
 @frame.frame.also("caravans-barbarian-attack.setup.oasis", replaces=oasis.oasis_for_desert)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import ClassVar
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.conquest import at_path, closed_paths, conquered_corners
 from service.catan.barbarian_attack.deck import draw_and_carry_out
-from service.catan.barbarian_attack.island import Groups, groups, printed_island
+from service.catan.barbarian_attack.island import Groups, groups, printed_island, with_middle
 from service.catan.barbarian_attack.knights import goals, knights_of, ways
 from service.catan.barbarian_attack.marching import (
     MORE_STEPS,
@@ -31,7 +30,7 @@ from service.catan.base.frame import Printed
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.board.masks import bits
-from service.catan.board.places import Edge, Hex_
+from service.catan.board.places import Edge
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.cards import DrawDevelopmentForFish
 from service.catan.fishermen.lake import LAKE, lake_in_place_of_desert, lakes_of_the_box
@@ -53,25 +52,17 @@ from service.kernel.rules import (
     invariant,
 )
 
-LAKE_AT: Hex_ = (0, 0)
-"""The middle, where fields are printed."""
-LEFT_OUT: Hex_ = (0, 1)
-"""Where an inner 3 is printed; the number of the middle lies there."""
-
 
 @groups.also("fishermen-barbarian-attack.setup.lake-inside")
 def one_inner_field(kinds: Groups, ruleset: Ruleset) -> Groups:
     """The lake replaces a fields hex among the inner hexes."""
-    return dataclasses.replace(kinds, inner={**kinds.inner, "fields": kinds.inner["fields"] - 1})
+    return kinds.less_inner_fields()
 
 
 @printed_island.also("fishermen-barbarian-attack.setup.lake-inside")
 def lake_in_the_middle(printed: Printed, ruleset: Ruleset) -> Printed:
     """The lake lies in the middle, and the inner 3 is left out."""
-    hexes = printed.hexes
-    kind, _ = hexes[LEFT_OUT]
-    _, number = hexes[LAKE_AT]
-    return dataclasses.replace(printed, hexes={**hexes, LAKE_AT: (LAKE, 0), LEFT_OUT: (kind, number)})
+    return with_middle(printed, LAKE)
 
 
 @invariant("fishermen-barbarian-attack.setup.lake-inside", of=board_alone, replaces=lake_in_place_of_desert)

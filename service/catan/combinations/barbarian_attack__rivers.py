@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 
 from service.catan.barbarian_attack import island
@@ -14,10 +12,10 @@ from service.catan.barbarian_attack.gold import OWN_PURSE
 from service.catan.barbarian_attack.island import CASTLE
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.citations import target_is
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.board import Board
@@ -48,18 +46,14 @@ LONG: Courses = {
     (2, -2): (SWAMP, "E"),
 }
 SHORT: Courses = {(2, 0): ("mountains", "SW"), (1, 1): ("hills", "SW"), (0, 2): (SWAMP, "SE")}
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 3, pasture 8, swamp
-        -1 -1: fields 9, hills 4, pasture 5, forest 10
-        0 -2: fields 12, forest 6, hills 10, fields 8, mountains 11
-        1 -2: forest 4, mountains 9, fields 3, hills 5
-        2 -2: castle, pasture 6, swamp
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 3, pasture 8, swamp
+    -1 -1: fields 9, hills 4, pasture 5, forest 10
+    0 -2: fields 12, forest 6, hills 10, fields 8, mountains 11
+    1 -2: forest 4, mountains 9, fields 3, hills 5
+    2 -2: castle, pasture 6, swamp
+    """
 )
 
 
@@ -74,15 +68,7 @@ def rivers_from_the_castle(ruleset: Ruleset) -> Courses:
 @frame_.frame.also("rivers-barbarian-attack.setup.hexes", "rivers-barbarian-attack.setup.two-on-twelve")
 def rivers_beside_the_castle(box: Frame, ruleset: Ruleset) -> Frame:
     """The island has a castle, two rivers and eleven hexes besides. The numbers lie as printed, the 2 beside the 12."""
-    hexes = PRINTED.hexes.values()
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in hexes)),
-        tokens=dict(Counter(number for _, number in hexes if number)),
-        letters=(),
-        spirals=(),
-        printed={"printed": PRINTED},
-    )
+    return box.with_fixed_numbers(PRINTED)
 
 
 @layouts.hexes_in_place.also("rivers-barbarian-attack.setup.hexes")
@@ -99,9 +85,7 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     printed = layouts.printed_board(ruled, wish)
     if printed is not None:
         return printed
-    kinds = layouts.shuffled_hexes(ruled, play)
-    hexes = {place: (kind, PRINTED.hexes[place][1]) for place, kind in kinds.items()}
-    return Board.of(hexes, layouts.dealt_harbors(play, ruled.ruleset, frame_.frame(ruled)), STANDARD, legend(ruled))
+    return layouts.shuffled_board(ruled, play, PRINTED.numbered(layouts.shuffled_hexes(ruled, play)))
 
 
 @invariant(
@@ -112,13 +96,11 @@ def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
 )
 def castle_and_numbers_in_place(state: State) -> Contradictions:
     """On the island of the box the castle and the numbers lie as printed."""
-    board, (q0, r0) = state.board, middle(state)
+    board = state.board
     if board.layout == CUSTOM:
         return
-    for (q, r), (kind, number) in PRINTED.hexes.items():
-        at = board.topology.hex_index((q + q0, r + r0))
-        if at == board.topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, PRINTED.hexes):
+        kind, number = PRINTED.hexes[place]
         if board.laid(at) != number or (kind == CASTLE) != (board.terrain[at] == CASTLE):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None)
 

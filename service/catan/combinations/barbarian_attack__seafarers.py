@@ -9,30 +9,27 @@ from service.catan.barbarian_attack import island
 from service.catan.barbarian_attack.battles import BattleWon
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.barbarian_attack.intrigue import BarbarianCaptured
-from service.catan.barbarian_attack.island import coastal_hexes, shuffled_island, terrain, tokens
+from service.catan.barbarian_attack.island import coastal_hexes, printed_island, shuffled_island
 from service.catan.barbarian_attack.knights import knight_paths
 from service.catan.barbarian_attack.landings import LandingRolled
 from service.catan.barbarian_attack.scope import no_development_cards, no_robber
 from service.catan.barbarian_attack.treason import BarbarianMoved
 from service.catan.base.buildings import buildings
-from service.catan.base.citations import target_of_the_books
 from service.catan.base.deal import CatanDeal
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
-from service.catan.base.victory import enough_points
 from service.catan.board.places import Hex_
 from service.catan.seafarers import pirate
 from service.catan.seafarers.box import tables
+from service.catan.seafarers.citations import targets
 from service.catan.seafarers.islands import mainland_of
-from service.catan.seafarers.layouts import Hexes, dealt_mainland
+from service.catan.seafarers.layouts import Hexes, dealt_mainland, laid_around
 from service.catan.seafarers.no_pirate import drops, off_the_board
-from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import BuildShip, MoveShip, own_ship
 from service.kernel.rules import (
-    Citation,
     Contradictions,
     Drop,
     Finding,
@@ -49,7 +46,8 @@ from service.kernel.rules import (
 @tables.also("seafarers-barbarian-attack.scope.new-shores", "seafarers-later-barbarian-attack.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Barbarian Attack."""
-    return None if table is None else table.with_mainland(terrain(ruleset), tokens(ruleset))
+    printed = printed_island(ruleset)
+    return None if table is None else table.with_mainland(printed.terrain, printed.tokens)
 
 
 @dealt_mainland.also(
@@ -59,7 +57,7 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
 )
 def raided_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
     """Castle, desert and numbers lie on the mainland as printed, the other hexes at random on its coast and within."""
-    return {(q + middle[0], r + middle[1]): lying for (q, r), lying in shuffled_island(play).items()}
+    return laid_around(middle, shuffled_island(play))
 
 
 @coastal_hexes.also("seafarers-barbarian-attack.landing.mainland-only")
@@ -140,20 +138,7 @@ def recheck(play: Play, event: LandingRolled | BarbarianMoved | BarbarianCapture
     compare_routes(play)
 
 
-CITATIONS = (
-    Citation(
-        "seafarers-barbarian-attack.end.target",
-        of=(enough_points,),
-        where=target_of_the_books,
-        when=BY_LATER_EDITION.otherwise,
-    ),
-    Citation(
-        "seafarers-later-barbarian-attack.end.target",
-        of=(enough_points,),
-        where=target_of_the_books,
-        when=BY_LATER_EDITION,
-    ),
-)
+CITATIONS = targets("seafarers-barbarian-attack.end.target", later="seafarers-later-barbarian-attack.end.target")
 
 DROPS = (
     Drop(island.island_layouts, raided_mainland),

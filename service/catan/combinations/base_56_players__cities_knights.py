@@ -11,7 +11,7 @@ from service.catan.base_56_players import paired_players, special_building
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD, paired_player
 from service.catan.base_56_players.citations import between_parts, in_part, in_phase
 from service.catan.base_56_players.paired_players import EndPart, is_second_part
-from service.catan.base_56_players.special_building import is_special_building
+from service.catan.base_56_players.special_building import acts_in_turn, is_special_building
 from service.catan.cities_knights.citations import active
 from service.catan.cities_knights.commodities import commodity_stock
 from service.catan.cities_knights.improvements import BuyImprovement
@@ -49,7 +49,7 @@ def larger_stock(ruleset: Ruleset) -> int:
 )
 def in_order(state: State, seat: int) -> Finding:
     """In the special building phase players also buy walls, improvements and knights, each in turn, clockwise."""
-    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return acts_in_turn(state, seat)
 
 
 @gate(

@@ -15,7 +15,7 @@ from service.catan.base.state import State
 from service.catan.base_56_players.between_turns import PAIRED_PLAYERS, SPECIAL_BUILD
 from service.catan.base_56_players.citations import in_part, in_phase
 from service.catan.base_56_players.paired_players import PairedPartBegan, no_domestic_trade
-from service.catan.base_56_players.special_building import BuildingPhaseBegan, is_special_building, no_reveal, no_trade
+from service.catan.base_56_players.special_building import BuildingPhaseBegan, acts_in_turn, no_reveal, no_trade
 from service.catan.rivers import island
 from service.catan.rivers.bridges import BuildBridge
 from service.catan.rivers.citations import gold_in
@@ -80,7 +80,7 @@ def tokens_apart(state: State) -> Contradictions:
 )
 def in_order(state: State, seat: int) -> Finding:
     """In the special building phase players also build bridges, each in turn, clockwise."""
-    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return acts_in_turn(state, seat)
 
 
 @reaction(PairedPartBegan, BuildingPhaseBegan, cites=("rivers-base-56-players.between.paired",))

@@ -20,6 +20,7 @@ from service.catan.base_56_players.paired_players import PairedPartBegan, is_sec
 from service.catan.base_56_players.special_building import (
     BuildingPassed,
     BuildingPhaseBegan,
+    acts_in_turn,
     is_special_building,
 )
 from service.catan.seafarers import box
@@ -35,7 +36,7 @@ from service.catan.seafarers.wonders.options import WONDERS
 from service.catan.seafarers.wonders.state import GREAT_BRIDGE, SECOND, THEATER, wonders_in_box
 from service.catan.seafarers.wonders.taking import ClaimWonder
 from service.catan.slices import alter
-from service.kernel.rules import Facts, Finding, Function, Module, Phase, Play, Ruled, Ruleset, gate, reaction, step
+from service.kernel.rules import Finding, Function, Module, Phase, Play, Ruled, Ruleset, gate, reaction, step
 
 
 @components.seat_range.also(
@@ -59,7 +60,7 @@ def seat_range(ruleset: Ruleset) -> tuple[int, int]:
 )
 def ships_in_order(state: State, seat: int) -> Finding:
     """In the special building phase players also build ships, each in turn, clockwise."""
-    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return acts_in_turn(state, seat)
 
 
 @gate("seafarers-later-base-56-players.between-turns.ships", adds_to=(MoveShip,), when=SPECIAL_BUILD)
@@ -134,7 +135,7 @@ def two_wonders_more(ruleset: Ruleset) -> tuple[str, ...]:
 )
 def wonders_in_order(state: State, seat: int) -> Finding:
     """In the special building phase players also take and build wonders, each in turn, clockwise."""
-    return not is_special_building(state) or seat == state.turn.seat or Facts(building=state.turn.seat)
+    return acts_in_turn(state, seat)
 
 
 @attack_moments.also("seafarers-later-base-56-players.pirate.no-attack-between-turns", when=PAIRED_PLAYERS)

@@ -9,8 +9,8 @@ from service.catan.base.state import State
 from service.catan.caravans.oasis import oases
 from service.catan.caravans.voting import BidCamel, cards_that_vote, nothing_but_votes, vote_kinds
 from service.catan.cities_knights.progress.bishop import PlayBishop
-from service.catan.cities_knights.realm import realm
-from service.kernel.rules import Contradictions, Facts, Finding, Module, Ruleset, check, invariant
+from service.catan.cities_knights.robber import on_the_board_too_early
+from service.kernel.rules import Contradictions, Finding, Module, Ruleset, check, invariant
 
 
 @vote_kinds.also("caravans-cities-knights.bid.brick-and-lumber", replaces=vote_kinds.first)
@@ -28,8 +28,7 @@ def brick_or_lumber(state: State, action: BidCamel) -> Finding:
 @invariant("caravans-cities-knights.setup.robber")
 def waits_for_the_attack(state: State) -> Contradictions:
     """Until the first attack of the barbarians the robber is beside the board."""
-    if not realm(state).awake and state.robber != state.board.topology.nowhere_hex:
-        yield "/robber", Facts(robber_awake=False)
+    return on_the_board_too_early(state)
 
 
 @check("caravans-cities-knights.robber.cards", at="hex", adds_to=(PlayBishop,))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 
 from service.catan.base import components, layouts
@@ -12,7 +10,7 @@ from service.catan.base import frame as frame_
 from service.catan.base.boards import CUSTOM, board_alone
 from service.catan.base.components import TOKENS, producing_terrain
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -39,18 +37,14 @@ APART, ONE_HEX = OASIS_AND_LAKE.is_("apart"), OASIS_AND_LAKE.is_("one-hex")
 
 LAKE_AT: Hex_ = (1, 0)
 TWO, TWELVE = 2, 12
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 4, pasture 11, forest 12
-        -1 -1: fields 8, hills 3, pasture 6, hills 9
-        0 -2: fields 10, forest 11, oasis, lake, mountains 10
-        1 -2: forest 9, mountains 4, fields 5, pasture 8
-        2 -2: hills 5, fields 6, pasture 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 4, pasture 11, forest 12
+    -1 -1: fields 8, hills 3, pasture 6, hills 9
+    0 -2: fields 10, forest 11, oasis, lake, mountains 10
+    1 -2: forest 9, mountains 4, fields 5, pasture 8
+    2 -2: hills 5, fields 6, pasture 3
+    """
 )
 
 # Apart -------------------------------------------------------------------------------------------------------------
@@ -64,13 +58,7 @@ PRINTED = Printed(
 )
 def oasis_and_lake(box: Frame, ruleset: Ruleset) -> Frame:
     """The oasis takes the place of the desert, and the lake that of a forest. The 2 is set aside."""
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
-        tokens={number: count for number, count in box.tokens.items() if number != TWO},
-        letters=tuple(number for number in box.letters if number != TWO),
-        printed={"beginner": PRINTED},
-    )
+    return box.set_aside(TWO).with_island(PRINTED)
 
 
 @layouts.hexes_in_place.also("caravans-fishermen.setup.lake", when=APART)
@@ -89,7 +77,7 @@ def hexes_with_two_numbers(ruleset: Ruleset) -> dict[str, Terrain]:
 def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The 2 is added to the hex with the 12, which produces on both."""
     doubled = {at: (TWO, TWELVE) for at, number in enumerate(board.numbers) if number == TWELVE}
-    return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
+    return board.with_several(doubled)
 
 
 @invariant("caravans-fishermen.setup.two-on-twelve", of=board_alone, when=APART)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 
 from service.catan.base import boards, components, layouts
@@ -13,7 +11,7 @@ from service.catan.base.boards import CLAIMS, CUSTOM, board_alone
 from service.catan.base.citations import target_is
 from service.catan.base.components import TOKENS, producing_terrain
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import SETUP, State
 from service.catan.base.victory import enough_points
 from service.catan.board.board import Board
@@ -26,31 +24,21 @@ from service.kernel.rules import Citation, Contradictions, Facts, Module, Play, 
 THREE = 3
 PAIRS = ((THREE, TWELVE), (TWO, THREE))
 """What the two hexes with a 3 show, the northern one first (`rivers-caravans.setup.which-three`)."""
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 8, forest 4, forest 11
-        -1 -1: swamp, pasture 3, hills 6, mountains 9
-        0 -2: fields 10, forest 11, oasis, forest 5, mountains 10
-        1 -2: swamp, hills 9, mountains 4, pasture 8
-        2 -2: hills 5, fields 6, pasture 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 8, forest 4, forest 11
+    -1 -1: swamp, pasture 3, hills 6, mountains 9
+    0 -2: fields 10, forest 11, oasis, forest 5, mountains 10
+    1 -2: swamp, hills 9, mountains 4, pasture 8
+    2 -2: hills 5, fields 6, pasture 3
+    """
 )
 
 
 @frame_.frame.also("rivers-caravans.setup.hexes", "rivers-caravans.setup.numbers")
 def oasis_between_the_rivers(box: Frame, ruleset: Ruleset) -> Frame:
     """The oasis takes the place of a fields hex. The tokens 2 and 12 are set aside."""
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
-        tokens={number: count for number, count in box.tokens.items() if number != TWELVE},
-        letters=tuple(number for number in box.letters if number != TWELVE),
-        printed={"beginner": PRINTED},
-    )
+    return box.set_aside(TWELVE).with_island(PRINTED)
 
 
 @boards.random_layouts.also("rivers-caravans.setup.numbers")
@@ -73,7 +61,7 @@ def two_and_twelve_join_the_threes(board: Board, ruled: Ruled, play: Play, wish:
     """The 12 is added to the northern hex with a 3, and the 2 to the southern one."""
     threes = (at for at, number in enumerate(board.numbers) if number == THREE)
     shown = dict(zip(threes, PAIRS, strict=True))
-    return board.with_hexes({at: (board.terrain[at], 0) for at in shown}).with_several({**board.several, **shown})
+    return board.with_several(shown)
 
 
 @invariant("rivers-caravans.setup.numbers", replaces=courses.only_twelve_has_a_second, of=board_alone)

@@ -8,7 +8,7 @@ from pathlib import Path
 from service.catan.base import components, frame
 from service.catan.base.cards import Cards
 from service.catan.base.components import TOKENS
-from service.catan.base.frame import BEGINNER, Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.longest_road import doubled_edges
 from service.catan.base.production import city_yield, settlement_yield
 from service.catan.base.state import State
@@ -24,18 +24,14 @@ from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, sea_sides, trade_hexes, with_trade_hexes
 from service.kernel.rules import Drop, Module, Ruleset
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 11, forest 12, quarry 9
-        -1 -1: fields 4, hills 3, pasture 6, hills 10
-        0 -2: trade_castle 8, forest 11, oasis, forest 5, mountains 8
-        1 -2: fields 10, mountains 9, fields 4, pasture 3
-        2 -2: fields 5, pasture 2, glassworks 6
-        """
-    ),
-    harbors=BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 11, forest 12, quarry 9
+    -1 -1: fields 4, hills 3, pasture 6, hills 10
+    0 -2: trade_castle 8, forest 11, oasis, forest 5, mountains 8
+    1 -2: fields 10, mountains 9, fields 4, pasture 3
+    2 -2: fields 5, pasture 2, glassworks 6
+    """
 )
 
 

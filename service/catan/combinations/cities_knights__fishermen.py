@@ -12,8 +12,9 @@ from service.catan.cities_knights.progress import inventor
 from service.catan.cities_knights.progress.drawing import draw_progress
 from service.catan.cities_knights.progress.hand import come_down
 from service.catan.cities_knights.progress.inventor import PlayInventor
-from service.catan.cities_knights.progress.merchant import PlayMerchant, on_land
-from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.catan.cities_knights.progress.merchant import PlayMerchant, merchant_stands_on, on_land
+from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.robber import on_the_board_too_early
 from service.catan.cities_knights.scope import no_development_cards
 from service.catan.cities_knights.setup import PlaceCity
 from service.catan.cities_knights.tracks import TRACKS, Track
@@ -29,7 +30,6 @@ from service.kernel.rules import (
     Citation,
     Contradictions,
     Drop,
-    Facts,
     Finding,
     Function,
     Module,
@@ -56,8 +56,7 @@ def starting_fish(effect: Function, action: PlaceCity, play: Play) -> None:
 @invariant("cities-knights-fishermen.robber.beside-the-board", "fishermen.with-cities-knights.robber-before-attack")
 def waits_for_the_attack(state: State) -> Contradictions:
     """Until the first attack of the barbarians the robber is beside the board."""
-    if not realm(state).awake and state.robber != state.board.topology.nowhere_hex:
-        yield "/robber", Facts(robber_awake=False)
+    return on_the_board_too_early(state)
 
 
 @gate("fishermen.with-cities-knights.robber-before-attack", stage="board", adds_to=(RemoveRobber,))
@@ -112,9 +111,7 @@ def not_on_lake(state: State, action: PlayMerchant) -> Finding:
 @invariant("cities-knights-fishermen.lake.cards")
 def merchant_off_the_lake(state: State) -> Contradictions:
     """The merchant does not stand on the lake."""
-    held, board = realm(state).merchant, state.board
-    if held is not None and board.land_hexes >> held.hex & 1 and board.terrain[held.hex] == LAKE:
-        yield f"/{MODULE_ID}/merchant", Facts(terrain=LAKE)
+    return merchant_stands_on(state, LAKE)
 
 
 def names_a_lake(state: State, action: Action) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +10,7 @@ from service.catan.base import components, layouts
 from service.catan.base import frame as frame_
 from service.catan.base.boards import board_alone
 from service.catan.base.citations import target_is
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.masks import bits
@@ -42,31 +40,21 @@ from service.kernel.rules import (
 )
 
 MIDDLE: Hex_ = (0, 0)
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 8, forest 4, forest 11
-        -1 -1: swamp, pasture 3, hills 6, mountains 9
-        0 -2: fields 10, forest 11, lake, forest 5, mountains 10
-        1 -2: swamp, hills 9, mountains 4, pasture 8
-        2 -2: hills 5, fields 6, pasture 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 8, forest 4, forest 11
+    -1 -1: swamp, pasture 3, hills 6, mountains 9
+    0 -2: fields 10, forest 11, lake, forest 5, mountains 10
+    1 -2: swamp, hills 9, mountains 4, pasture 8
+    2 -2: hills 5, fields 6, pasture 3
+    """
 )
 
 
 @frame_.frame.also("rivers-fishermen.setup.lake", "rivers-fishermen.lake.two-and-twelve")
 def lake_between_the_rivers(box: Frame, ruleset: Ruleset) -> Frame:
     """The lake takes the place of a fields hex. The tokens 2 and 12 are left out."""
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in PRINTED.hexes.values())),
-        tokens={number: count for number, count in box.tokens.items() if number != TWELVE},
-        letters=tuple(number for number in box.letters if number != TWELVE),
-        printed={"beginner": PRINTED},
-    )
+    return box.set_aside(TWELVE).with_island(PRINTED)
 
 
 @layouts.hexes_in_place.also("rivers-fishermen.setup.lake")

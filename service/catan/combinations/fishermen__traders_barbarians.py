@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from pathlib import Path
 from typing import ClassVar
@@ -29,7 +28,7 @@ LAKE_AT: Hex_ = (1, 0)
 @printed_island.also("fishermen-traders-barbarians.setup.lake-inside")
 def lake_for_forest(printed: Printed, ruleset: Ruleset) -> Printed:
     """The lake replaces the inner forest hex with a 3."""
-    return dataclasses.replace(printed, hexes={**printed.hexes, LAKE_AT: (LAKE, 0)})
+    return printed.with_hexes({LAKE_AT: (LAKE, 0)})
 
 
 @kinds_in_place.also("fishermen-traders-barbarians.setup.lake-inside")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.rivers.courses import TWO, no_desert
 from service.catan.rivers.earning import FOR_ROAD, opening_pieces, river_paths
-from service.catan.rivers.island import TERRAIN, island_hexes, middle_hex
+from service.catan.rivers.island import PRINTED, island_hexes, middle_hex
 from service.catan.rivers.purse import GOLD, bridges
 from service.catan.rivers.sites import bridge_sites
 from service.catan.seafarers import ships
@@ -65,11 +64,7 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
     if table is None or table.mainland is None:
         return table
     tokens = {number: count for number, count in table.numbers["mainland"].items() if number != TWO}
-    return dataclasses.replace(
-        table,
-        hexes={**table.hexes, "mainland": TERRAIN},
-        numbers={**table.numbers, "mainland": tokens},
-    )
+    return table.with_mainland(PRINTED.terrain, tokens)
 
 
 @middle_hex.also("rivers-seafarers.setup.mainland")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
-from collections import Counter
 from pathlib import Path
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import STANDARD, legend
 from service.catan.base.cards import Cards
 from service.catan.base.citations import target_is
 from service.catan.base.components import TOKENS, terrain_kinds
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.production import city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
@@ -28,11 +25,10 @@ from service.catan.rivers.earning import earned_in_setup, gold_of_a_bridge, star
 from service.catan.rivers.purse import MODULE_ID, bridges
 from service.catan.rivers.sites import bridge_sites
 from service.catan.rivers.wealth import poor_points, poor_settlers
-from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.caravans import caravans
-from service.catan.traders_barbarians.gold import OWN_PURSE
+from service.catan.traders_barbarians.gold import OWN_PURSE, begin_with
 from service.catan.traders_barbarians.island import printed_interior, printed_island
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.scope import no_longest_road
@@ -50,18 +46,14 @@ from service.catan.traders_barbarians.wagons import (
 from service.catan.traders_barbarians.wagons import enough_points as movement_points
 from service.kernel.rules import Citation, Contradictions, Drop, Module, Play, Ruled, Ruleset, invariant, step
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 4, forest 11, quarry 12
-        -1 -1: swamp, pasture 6, hills 5, mountains 9
-        0 -2: trade_castle 8, forest 3, fields 11, forest 4, mountains 10
-        1 -2: swamp, hills 10, mountains 9, pasture 8
-        2 -2: hills 5, fields 6, glassworks 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 4, forest 11, quarry 12
+    -1 -1: swamp, pasture 6, hills 5, mountains 9
+    0 -2: trade_castle 8, forest 3, fields 11, forest 4, mountains 10
+    1 -2: swamp, hills 10, mountains 9, pasture 8
+    2 -2: hills 5, fields 6, glassworks 3
+    """
 )
 
 
@@ -74,15 +66,7 @@ def island_of_both(printed: Printed, ruleset: Ruleset) -> Printed:
 @frame_.frame.also("rivers-traders-barbarians.setup.hexes", "rivers-traders-barbarians.setup.numbers")
 def rivers_beside_trade_hexes(box: Frame, ruleset: Ruleset) -> Frame:
     """The island has two swamps and the three trade hexes. These have numbers, and the 2 lies beside the 12."""
-    hexes = PRINTED.hexes.values()
-    return dataclasses.replace(
-        box,
-        terrain=dict(Counter(kind for kind, _ in hexes)),
-        tokens=dict(Counter(number for _, number in hexes if number)),
-        letters=(),
-        spirals=(),
-        printed={"printed": PRINTED},
-    )
+    return box.with_fixed_numbers(PRINTED)
 
 
 @layouts.hexes_in_place.also("rivers-traders-barbarians.setup.hexes")
@@ -98,13 +82,11 @@ def trade_hexes_in_place(ruleset: Ruleset) -> dict[Hex_, str]:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Trade hexes, rivers and numbers lie in their places, and the other hexes are shuffled."""
-    printed = layouts.printed_board(ruled, wish, printed_interior())
+    inner = printed_interior()
+    printed = layouts.printed_board(ruled, wish, inner)
     if printed is not None:
         return printed
-    kinds = layouts.shuffled_hexes(ruled, play)
-    hexes = {place: (kind, PRINTED.hexes[place][1]) for place, kind in kinds.items()}
-    harbors = layouts.dealt_harbors(play, ruled.ruleset, frame_.frame(ruled))
-    return Board.of(hexes, harbors, STANDARD, legend(ruled), inner=printed_interior())
+    return layouts.shuffled_board(ruled, play, PRINTED.numbered(layouts.shuffled_hexes(ruled, play)), inner)
 
 
 @terrain_kinds.also("rivers-traders-barbarians.setup.numbers")
@@ -153,9 +135,7 @@ def gold_of_the_traders(ruleset: Ruleset) -> int:
 @step("rivers-traders-barbarians.gold.start", after=layouts.lie_ready)
 def three_gold(play: Play) -> None:
     """Each player begins with 3 gold."""
-    for seat in range(play.state.seat_count):
-        alter_seat(play.state, MODULE_ID, seat, gold=(START,))
-        alter_seat(play.state, wagons.MODULE_ID, seat, gold=(0,))
+    begin_with(play, MODULE_ID, START)
 
 
 @opening_gold.also("rivers-traders-barbarians.gold.start", replaces=opening_gold.first)

@@ -6,37 +6,36 @@ import sys
 from pathlib import Path
 
 from service.catan.base.boards import board_alone
-from service.catan.base.citations import target_of_the_books
 from service.catan.base.deal import CatanDeal
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import enough_points, points_to_win
+from service.catan.base.victory import points_to_win, with_more_points
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import SEA
 from service.catan.board.topology import Inner
 from service.catan.seafarers import pirate, trade_route
 from service.catan.seafarers.box import tables
+from service.catan.seafarers.citations import targets
 from service.catan.seafarers.islands import mainland_of
-from service.catan.seafarers.layouts import Hexes, dealt_mainland, interior
+from service.catan.seafarers.layouts import Hexes, dealt_mainland, interior, laid_around
 from service.catan.seafarers.no_pirate import drops, off_the_board
-from service.catan.seafarers.options import BY_LATER_EDITION
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import sea
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.barbarians import barbarian_paths
-from service.catan.traders_barbarians.island import REMOVED, shuffled_island
+from service.catan.traders_barbarians.island import REMOVED, printed_island, shuffled_island
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, sea_sides
 from service.catan.traders_barbarians.wagons import roads_of, wagon_paths
-from service.kernel.rules import Citation, Contradictions, Drop, Facts, Module, Play, Ruled, Ruleset, invariant
+from service.kernel.rules import Contradictions, Drop, Facts, Module, Play, Ruled, Ruleset, invariant
 
 
 @tables.also("seafarers-traders-barbarians.scope.new-shores", "seafarers-later-traders-barbarians.scope.new-shores")
 def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | None:
     """The mainland has the hexes and numbers of Traders & Barbarians."""
-    return None if table is None else table.with_mainland(*island.hexes_and_numbers(ruleset))
+    printed = printed_island(ruleset)
+    return None if table is None else table.with_mainland(printed.terrain, printed.tokens)
 
 
 @dealt_mainland.also(
@@ -46,7 +45,7 @@ def island_in_the_tables(table: Tables | None, ruleset: Ruleset) -> Tables | Non
 )
 def trading_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> Hexes:
     """Trade hexes and numbers lie on the mainland as printed, the other hexes at random."""
-    return {(q + middle[0], r + middle[1]): lying for (q, r), lying in shuffled_island(play).items()}
+    return laid_around(middle, shuffled_island(play))
 
 
 @interior.also("seafarers-traders-barbarians.scope.new-shores", "traders-barbarians.hex.four-interior-paths")
@@ -117,23 +116,10 @@ MORE_POINTS = 3
 @points_to_win.also("seafarers-traders-barbarians.end.target", "seafarers-later-traders-barbarians.end.target")
 def three_points_more(target: int, ruleset: Ruleset) -> int:
     """The scenario needs 3 points more than it says. A chosen target stays as it is."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+    return with_more_points(ruleset, target, MORE_POINTS)
 
 
-CITATIONS = (
-    Citation(
-        "seafarers-traders-barbarians.end.target",
-        of=(enough_points,),
-        where=target_of_the_books,
-        when=BY_LATER_EDITION.otherwise,
-    ),
-    Citation(
-        "seafarers-later-traders-barbarians.end.target",
-        of=(enough_points,),
-        where=target_of_the_books,
-        when=BY_LATER_EDITION,
-    ),
-)
+CITATIONS = targets("seafarers-traders-barbarians.end.target", later="seafarers-later-traders-barbarians.end.target")
 
 DROPS = (
     Drop(island.island_layouts, trading_mainland),

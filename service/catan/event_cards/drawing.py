@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from service.catan.base.components import edge_pieces
 from service.catan.base.hands import card_of_hand
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, next_to_answer
 from service.catan.base.robber import take_stolen
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
@@ -144,8 +144,7 @@ def owes_draw() -> None:
 @gate("event-cards.event.conflict-each-order", at="seat")
 def next_to_draw(state: State, seat: int) -> Finding:
     """Tied players draw in turn, beginning with the player on turn."""
-    first = next((owed.seat for _, owed in all_owed(state, CardToDrawOwed)), seat)
-    return first == seat or Facts(next=first)
+    return next_to_answer(state, seat, CardToDrawOwed)
 
 
 @check("event-cards.event.empty-victim", "event-cards.event.trade-advantage", "event-cards.event.conflict", at="victim")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from service.catan.base.buildings import at_harbors, harbor_buildings
-from service.catan.base.cards import KNIGHT, RESOURCES, Kind, cards_of, covers, move
-from service.catan.base.pending import all_owed
-from service.catan.base.stacks import resources_left
+from service.catan.base.cards import KNIGHT, RESOURCES, Kind
+from service.catan.base.pending import all_owed, next_to_answer
+from service.catan.base.stacks import resources_left, stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.event_cards.cards import CALM_SEAS, PLENTIFUL_YEAR, TOURNAMENT
 from service.catan.event_cards.state import event
 from service.kernel.rules import (
@@ -122,8 +122,7 @@ def owes_resource() -> None:
 @gate("event-cards.general.bank-order", at="seat")
 def next_to_take(state: State, seat: int) -> Finding:
     """Players take cards in turn, beginning with the player on turn."""
-    first = next((owed.seat for _, owed in all_owed(state, ResourceOwed)), seat)
-    return first == seat or Facts(next=first)
+    return next_to_answer(state, seat, ResourceOwed)
 
 
 @check("event-cards.general.resources-only", at="card")
@@ -135,7 +134,7 @@ def resource_only(state: State, action: TakeResource) -> Finding:
 @check("event-cards.general.bank", "event-cards.general.bank-order", stage="cost", at="card")
 def bank_has(state: State, action: TakeResource) -> Finding:
     """The bank holds a card of that kind."""
-    return covers(state.bank, cards_of(action.card, 1, len(state.bank)))
+    return stack_covers(state, action.card, 1)
 
 
 class TakeResource(Action, frozen=True):
@@ -159,9 +158,7 @@ class TakeResource(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, ResourceOwed)
-        card = cards_of(self.card, 1, len(state.bank))
-        move(card, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsTaken(self.seat, card))
+        take_one_from_bank(play, self.seat, self.card)
         if not in_bank(state):  # nothing is left for those who come later
             for _, owed in all_owed(state, ResourceOwed):
                 play.discharge(owed.seat, ResourceOwed)

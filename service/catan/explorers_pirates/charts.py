@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
-from service.catan.base.pending import all_owed
-from service.catan.base.robber import MoveRobberOwed
+from service.catan.base.dropping import robber_in_use
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import name_of
@@ -153,7 +152,4 @@ def no_harbors(state: State) -> Contradictions:
 @invariant("explorers-pirates.basic.no-robber", replaces=components.robber_on_land)
 def no_robber(state: State) -> Contradictions:
     """There is no robber."""
-    if state.robber != state.board.topology.nowhere_hex:
-        yield "/robber", Facts(used=False)
-    for at, _ in all_owed(state, MoveRobberOwed):
-        yield at, Facts(used=False)
+    return robber_in_use(state)

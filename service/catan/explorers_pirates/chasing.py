@@ -19,7 +19,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_at_sea,
     ships_of,
 )
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.fleet import ends_of, ship_ends
 from service.catan.explorers_pirates.options import PIRATES
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
@@ -93,9 +93,8 @@ def unmoved(state: State, action: ChasePirateShip) -> Finding:
 )
 def points_at_pirate_ship(state: State, action: ChasePirateShip) -> Finding:
     """An end of the ship is at a corner of the hex with the pirate ship."""
-    ship = ship_at_sea(state, action.seat, action.ship)
     corners = state.board.topology.corners_of[pirate_hexes(state)]
-    return bool(ends_of(state.board, ship.edge) & corners)
+    return bool(ship_ends(state, action.seat, action.ship) & corners)
 
 
 @check("explorers-pirates.chase.one-attempt-per-ship", at="ship", given=(on_the_board,))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, cards_of, move
 from service.catan.base.components import terrain_yields
-from service.catan.base.production import CardsProduced
-from service.catan.base.stacks import stack_covers
+from service.catan.base.production import receive_one
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -113,16 +111,11 @@ def turn_up(play: Play, event: ShipSailed, at: int) -> None:
 
 def reward(play: Play, seat: int, terrain: str) -> None:
     """The discoverer of terrain takes one card of what it produces, if the supply has one; of any other hex, 2 gold."""
-    state: State = play.state
-    resource = terrain_yields(state).get(terrain)
+    resource = terrain_yields(play.state).get(terrain)
     if resource is None:
         GOLD.receive(play, seat, REWARD)
-        return
-    kind = card_kinds(state).index(resource)
-    if stack_covers(state, kind, 1):
-        card = cards_of(kind, 1, len(state.bank))
-        move(card, state.bank, state.seats[seat].resources)
-        play.emit(CardsProduced(seat, card))
+    else:
+        receive_one(play, seat, resource)
 
 
 @invariant("explorers-pirates.discovery.trigger", "explorers-pirates.discovery.only-by-ship", past=True)

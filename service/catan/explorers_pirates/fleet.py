@@ -90,6 +90,11 @@ def ends_of(board: Board, edge: int) -> int:
     return board.topology.ends[1 << edge]
 
 
+def ship_ends(state: State, seat: int, number: int) -> int:
+    """The two corners to which a ship of a seat points."""
+    return ends_of(state.board, ship_at_sea(state, seat, number).edge)
+
+
 def at_harbor(state: State, seat: int, edge: int) -> bool:
     """Whether a route touches a harbor settlement of a seat."""
     return bool(ends_of(state.board, edge) & open_harbors(state, seat))

@@ -19,7 +19,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_at_sea,
     ships_on,
 )
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.fleet import ends_of, ship_ends
 from service.catan.explorers_pirates.missions import space_of
 from service.catan.explorers_pirates.options import FISH, FISH_ROLLS
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
@@ -236,8 +236,8 @@ def haul_there(state: State, action: CatchHaul) -> Finding:
 @check("explorers-pirates.fish.catch", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def at_the_shoal(state: State, action: CatchHaul) -> Finding:
     """An end of the ship is at a corner of the shoal."""
-    ship, topology = ship_at_sea(state, action.seat, action.ship), state.board.topology
-    return bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
+    corners = state.board.topology.hex_corners[action.hex]
+    return bool(ship_ends(state, action.seat, action.ship) & corners)
 
 
 @check(

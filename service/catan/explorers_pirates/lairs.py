@@ -23,7 +23,7 @@ from service.catan.explorers_pirates.expedition import (
     ship_at_sea,
     ship_of,
 )
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.fleet import ship_ends
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.phases import SAILING, sailing_moments
 from service.catan.explorers_pirates.sailing import on_the_board
@@ -201,9 +201,8 @@ def lair_there(state: State, action: PlaceCrews) -> Finding:
 @check("explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def ship_points_at_field(state: State, action: PlaceCrews) -> Finding:
     """An end of the ship is at a corner of the gold field."""
-    ship = ship_at_sea(state, action.seat, action.ship)
     corners = state.board.topology.hex_corners[action.hex]
-    return bool(ends_of(state.board, ship.edge) & corners)
+    return bool(ship_ends(state, action.seat, action.ship) & corners)
 
 
 @check("explorers-pirates.lair.place-crews.max-three", at="crews")

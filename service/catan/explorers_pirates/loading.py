@@ -18,7 +18,7 @@ from service.catan.explorers_pirates.expedition import (
     fill_basin,
     ship_at_sea,
 )
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.fleet import ends_of, ship_ends
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
@@ -90,8 +90,7 @@ def own_harbor(state: State, action: ExchangeCargo) -> Finding:
 )
 def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
     """An end of the ship is at the harbor settlement."""
-    ship = ship_at_sea(state, action.seat, action.ship)
-    return bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+    return bool(ship_ends(state, action.seat, action.ship) >> action.corner & 1)
 
 
 @check("explorers-pirates.transship.load", "explorers-pirates.hold.own-pieces-only", at="load")

@@ -104,22 +104,7 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
         "modules": ["base", "explorers_pirates"],
         "options": {"expedition": entry["id"]},
     }
-    said = ("id", "title", "says", "statutes")
-    return Scenario(
-        id=entry["id"],
-        title=entry["title"],
-        says=entry["says"].strip(),
-        deal={"ruleset": ruleset, "seats": max(entry["players"]), "layout": "variable"},
-        statutes=tuple(entry["statutes"]),
-        tables=_named({name: value for name, value in entry.items() if name not in said}),
-    )
-
-
-def _named(value: Any) -> Any:
-    """A value as JSON has it, where the members of an object are named by strings."""
-    if isinstance(value, dict):
-        return {str(name): _named(member) for name, member in value.items()}
-    return [_named(item) for item in value] if isinstance(value, list) else value
+    return Scenario.of(entry, deal={"ruleset": ruleset, "seats": max(entry["players"]), "layout": "variable"})
 
 
 def _entry(name: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from service.catan.explorers_pirates.expedition import (
     on_board,
     ship_at_sea,
 )
-from service.catan.explorers_pirates.fleet import ends_of, lose, take_off
+from service.catan.explorers_pirates.fleet import ends_of, lose, ship_ends, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.sailing import on_the_board
@@ -145,8 +145,7 @@ def settler_aboard(state: State, action: FoundSettlement) -> Finding:
 )
 def at_ship_end(state: State, action: FoundSettlement) -> Finding:
     """An end of the ship is at the intersection."""
-    ship = ship_at_sea(state, action.seat, action.ship)
-    return bool(ends_of(state.board, ship.edge) >> action.corner & 1)
+    return bool(ship_ends(state, action.seat, action.ship) >> action.corner & 1)
 
 
 class FoundSettlement(Action, frozen=True):

@@ -23,7 +23,7 @@ from service.catan.explorers_pirates.expedition import (
     on_board,
     ship_at_sea,
 )
-from service.catan.explorers_pirates.fleet import ends_of
+from service.catan.explorers_pirates.fleet import ends_of, ship_ends
 from service.catan.explorers_pirates.gold_fields import PickUpCrews
 from service.catan.explorers_pirates.loading import after
 from service.catan.explorers_pirates.missions import space_of
@@ -162,8 +162,8 @@ def spice_hex(state: State, action: BefriendVillage) -> Finding:
 @check("explorers-pirates.spice.place-crew", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
 def at_the_village(state: State, action: BefriendVillage) -> Finding:
     """An end of the ship is at a corner of the hex."""
-    ship, topology = ship_at_sea(state, action.seat, action.ship), state.board.topology
-    return bool(topology.hexes_at[ends_of(state.board, ship.edge)] >> action.hex & 1)
+    corners = state.board.topology.hex_corners[action.hex]
+    return bool(ship_ends(state, action.seat, action.ship) & corners)
 
 
 @check("explorers-pirates.spice.place-crew", "explorers-pirates.spice.exchange", at="ship", given=(on_the_board,))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.cards import RESOURCES, Kind, cards_of, move
+from service.catan.base.cards import RESOURCES, Kind
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
-from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
 from service.catan.fishermen.tokens import FishOf
 from service.kernel.rules import Action, Finding, Play, check
@@ -42,8 +42,5 @@ class TakeResourceForFish(Action, frozen=True):
         return [cls(seat, kind, fish) for fish in payments(state, seat, cls.price) for kind in kinds]
 
     def effect(self, play: Play) -> None:
-        state: State = play.state
         pay_fish(play, self)
-        card = cards_of(self.resource, 1, len(state.bank))
-        move(card, state.bank, state.seats[self.seat].resources)
-        play.emit(CardsTaken(self.seat, card))
+        take_one_from_bank(play, self.seat, self.resource)

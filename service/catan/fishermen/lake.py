@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import operator
 from collections.abc import Iterator
 
 from service.catan.base import components, frame, layouts
 from service.catan.base.boards import board_alone
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed
+from service.catan.base.frame import Frame
 from service.catan.base.options import ROBBER_DESERT
 from service.catan.base.state import State
 from service.catan.board.board import Board
@@ -58,18 +57,9 @@ def lake(ruleset: Ruleset) -> dict[str, Terrain]:
 @frame.frame.also("fishermen.setup.lake-replaces-desert", "fishermen.setup.lake-not-coastal")
 def lake_for_desert(box: Frame, ruleset: Ruleset) -> Frame:
     """A lake takes the place of each desert of the box. Players use no printed board with a desert at the coast."""
-    terrain = {LAKE if kind == DESERT else kind: count for kind, count in box.terrain.items()}
-    printed = {
-        name: _with_lake(board)
-        for name, board in box.printed.items()
-        if all(_inland(place, box) for place, (kind, _) in board.hexes.items() if kind == DESERT)
-    }
-    return dataclasses.replace(box, terrain=terrain, printed=printed)
-
-
-def _with_lake(board: Printed) -> Printed:
-    hexes = {place: (LAKE if kind == DESERT else kind, number) for place, (kind, number) in board.hexes.items()}
-    return dataclasses.replace(board, hexes=hexes)
+    return box.with_kind(
+        LAKE, in_place_of=DESERT, if_at=lambda deserts: all(_inland(desert, box) for desert in deserts)
+    )
 
 
 def _inland(place: Hex_, box: Frame) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import points_to_win, with_more_points
 from service.kernel.rules import SUM, Contradictions, Facts, Restriction, Ruleset, invariant, query
 
 LEAST_HARBORS = 2
@@ -37,7 +36,7 @@ APART = (
 )
 def one_more(target: int, ruleset: Ruleset) -> int:
     """Everybody needs one point more, unless the players agreed on a number of points by name."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + 1
+    return with_more_points(ruleset, target, 1)
 
 
 @query("harbor-points.scope.needs-harbors", fold=SUM)

@@ -20,10 +20,12 @@ from service.catan.base.cards import (
     tradable_kinds,
 )
 from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
-from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.board.terrain import GENERIC
 from service.catan.purses.gold import Gold
+from service.catan.slices import alter
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Option, Play, Query, Seat
 
 PRICE = 2
@@ -53,13 +55,10 @@ def offered_in_hand(state: State, gold: Gold, action: OfferTrade) -> Finding:
     return offered <= held or Facts(cost=offered, gold=held)
 
 
-def buy(play: Play, gold: Gold, seat: int, resource: int) -> None:
-    """Let a seat buy a resource from the bank."""
-    state: State = play.state
-    gold.pay(play, seat, PRICE)
-    card = cards_of(resource, 1, len(state.bank))
-    move(card, state.bank, state.seats[seat].resources)
-    play.emit(CardsTaken(seat, card))
+def bought_before_the_roll(state: State, keeper: str, bought: int) -> Contradictions:
+    """What gold has bought in a turn in which nobody can have traded yet."""
+    if bought and not may_have_traded(state):
+        yield f"/{keeper}/bought", Facts(bought=bought, moment=state.turn.moment)
 
 
 def usual_rates(state: State, seat: int) -> Rates:
@@ -89,15 +88,23 @@ def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:
 
 
 class GoldPurchase(Action, frozen=True):
-    """Gold buys a resource from the bank; each book says how often."""
+    """Gold, which a book keeps, buys a resource from the bank; each book says how often."""
 
     common = True
 
     resource: Kind
 
+    gold: ClassVar[Gold]
+
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [cls(seat, kind) for kind in range(len(RESOURCES)) if state.bank[kind]]
+
+    def effect(self, play: Play) -> None:
+        keeper = self.gold.keeper(play.state)
+        alter(play.state, keeper, bought=play.state.slices[keeper].bought + 1)
+        self.gold.pay(play, self.seat, PRICE)
+        take_one_from_bank(play, self.seat, self.resource)
 
 
 class GoldSale(Action, frozen=True):

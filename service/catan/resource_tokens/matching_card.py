@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from service.catan.base.cards import Bundle, move
+from service.catan.base.cards import Bundle
 from service.catan.base.robber import robbable
 from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
-from service.catan.base.year_of_plenty import CardsTaken
+from service.catan.base.year_of_plenty import take_from_bank
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.options import MATCHING_CARD
 from service.catan.resource_tokens.robber import somebody_is_due, takes_token, token_of, victim_or_token
@@ -88,7 +88,4 @@ def take_card(raid: Function, action: Any, play: Play) -> None:
     """The card comes from the bank once the robber stands on its new hex."""
     raid(action, play)
     if action.matching_card:
-        state: State = play.state
-        card = card_of(state, action.hex)
-        move(card, state.bank, state.seats[action.seat].resources)
-        play.emit(CardsTaken(action.seat, card))
+        take_from_bank(play, action.seat, card_of(play.state, action.hex))

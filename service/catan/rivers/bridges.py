@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.cards import Cards
-from service.catan.base.components import links, occupied_edges
+from service.catan.base.components import occupied_edges
 from service.catan.base.longest_road import compare_routes
-from service.catan.base.roads import held_against, road_reach
+from service.catan.base.roads import is_empty, joins_own, road_reach
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import bits
@@ -36,15 +36,13 @@ def on_a_site(state: State, action: BuildBridge) -> Finding:
 @check("rivers.bridge.site-free", at="edge")
 def free_site(state: State, action: BuildBridge) -> Finding:
     """A site holds at most one bridge."""
-    taken = occupied_edges(state) >> action.edge & 1
-    return not taken or Facts(there=state.board.topology.edge_names[action.edge])
+    return is_empty(state, action.edge)
 
 
 @check("rivers.bridge.connects", "rivers.bridge.not-past-opponent", "rivers.bridge.foreign-use", at="edge")
 def connects(state: State, action: BuildBridge) -> Finding:
     """A bridge joins a road, bridge, settlement or city of its owner, and not across an opponent's building."""
-    reached = road_reach(state, action.seat) >> action.edge & 1
-    return bool(reached) or held_against(state, action.seat, action.edge, links(state, action.seat))
+    return joins_own(state, action.seat, action.edge)
 
 
 def open_sites(state: State, seat: int) -> int:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, board_alone, middle
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.deal import CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -37,21 +36,15 @@ LONG: Courses = {
     (-1, -1): (SWAMP, "NW"),
 }
 SHORT: Courses = {(0, 1): ("mountains", "W"), (-1, 1): ("hills", "W"), (-2, 1): (SWAMP, "SW")}
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: fields 4, forest 11, forest 12
-        -1 -1: swamp, pasture 6, hills 5, mountains 9
-        0 -2: fields 8, forest 3, fields 11, forest 4, mountains 10
-        1 -2: swamp, hills 10, mountains 9, pasture 8
-        2 -2: hills 5, fields 6, pasture 3
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: fields 4, forest 11, forest 12
+    -1 -1: swamp, pasture 6, hills 5, mountains 9
+    0 -2: fields 8, forest 3, fields 11, forest 4, mountains 10
+    1 -2: swamp, hills 10, mountains 9, pasture 8
+    2 -2: hills 5, fields 6, pasture 3
+    """
 )
-TERRAIN = dict(Counter(kind for kind, _ in PRINTED.hexes.values()))
-"""The hexes of the island by terrain."""
 
 
 @constant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", fold=CHAIN)
@@ -67,14 +60,7 @@ def printed_rivers(ruleset: Ruleset) -> Courses:
 )
 def island(box: Frame, ruleset: Ruleset) -> Frame:
     """The rivers take the places of two mountains, two hills, two pasture and the desert. The 2 is set aside."""
-    return dataclasses.replace(
-        box,
-        terrain=TERRAIN,
-        tokens={number: count for number, count in box.tokens.items() if number != TWO},
-        letters=tuple(number for number in box.letters if number != TWO),
-        sides=(),
-        printed={"beginner": PRINTED},
-    )
+    return dataclasses.replace(box.set_aside(TWO).with_island(PRINTED), sides=())
 
 
 @constant("rivers.board.places", fold=CHAIN)
@@ -114,23 +100,21 @@ def rivers_run(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board
 def two_joins_twelve(board: Board, ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """The 2 is added to the hex that got the 12."""
     doubled = {at: (TWO, TWELVE) for at in bits(island_hexes(ruled, board)) if board.numbers[at] == TWELVE}
-    return board.with_hexes({at: (board.terrain[at], 0) for at in doubled}).with_several({**board.several, **doubled})
+    return board.with_several(doubled)
 
 
 @invariant("rivers.board.two-rivers", "rivers.board.river-terrain", "rivers.board.places", of=board_alone)
 def rivers_as_printed(state: State) -> Contradictions:
     """On a board of the box the two rivers lie as printed."""
-    board, (q0, r0) = state.board, middle(state)
+    board, printed = state.board, printed_rivers(state)
     if board.layout == CUSTOM:
         return
-    for (q, r), (kind, side) in printed_rivers(state).items():
-        at = board.topology.hex_index((q + q0, r + r0))
-        if at == board.topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, printed):
+        kind, side = printed[place]
         if (board.terrain[at], board.exits.get(at)) != (kind, side):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=kind, exit=side)
-    if len(board.exits) != len(printed_rivers(state)):
-        yield "/board/hexes", Facts(river_hexes=len(board.exits), expected=len(printed_rivers(state)))
+    if len(board.exits) != len(printed):
+        yield "/board/hexes", Facts(river_hexes=len(board.exits), expected=len(printed))
 
 
 @invariant("rivers.board.two-set-aside", "rivers.board.random-numbers", of=board_alone)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import covers
 from service.catan.base.domestic_trade import OfferTrade
-from service.catan.base.marks import may_have_traded
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -17,15 +16,14 @@ from service.catan.purses.gold_trade import (
     GoldPurchase,
     GoldSale,
     at_one_of,
-    buy,
+    bought_before_the_roll,
     offered_in_hand,
     resources_alone,
     special_rates,
     usual_rates,
 )
 from service.catan.rivers.purse import GOLD, MODULE_ID, rivers
-from service.catan.slices import alter
-from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
+from service.kernel.rules import Contradictions, Finding, check, gate, invariant, query
 
 
 @check("rivers.trade.players", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -59,21 +57,16 @@ def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
 class BuyResourceForGold(GoldPurchase, frozen=True):
     """Buy a resource of choice from the bank for 2 gold."""
 
+    gold = GOLD
     statutes = ("rivers.trade.buy", "rivers.trade.active-player")
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (in_the_bank,)
-
-    def effect(self, play: Play) -> None:
-        alter(play.state, MODULE_ID, bought=rivers(play.state).bought + 1)
-        buy(play, GOLD, self.seat, self.resource)
 
 
 @invariant("rivers.trade.buy-twice-is-per-turn", past=True)
 def bought_in_this_turn(state: State) -> Contradictions:
     """Before the roll of a turn gold has bought nothing."""
-    bought = rivers(state).bought
-    if bought and not may_have_traded(state):
-        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
+    return bought_before_the_roll(state, MODULE_ID, rivers(state).bought)
 
 
 @query("rivers.trade.sell", fold=by_kind)

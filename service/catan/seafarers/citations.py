@@ -16,7 +16,7 @@ from service.catan.base.victory import enough_points
 from service.catan.board.masks import mask_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import pirate
-from service.catan.seafarers.options import SCENARIO
+from service.catan.seafarers.options import BY_LATER_EDITION, SCENARIO
 from service.catan.seafarers.scenarios import CLASSIC
 from service.catan.seafarers.sea import sea
 from service.kernel.rules import Action, Citation
@@ -118,6 +118,15 @@ ROBBER_AND_PIRATE = (
     Citation("seafarers.oceans.empty-space.no-robber-pirate", of=(robber.on_land, pirate.on_sea), where=unexplored),
     Citation("seafarers.robber.off-board-blocks-nothing", of=(turn.nothing_owed,), where=robber_off_board),
 )
+
+
+def targets(statute: str, later: str) -> tuple[Citation, Citation]:
+    """The statutes of each edition of Seafarers on the points that win together with another book."""
+    return (
+        Citation(statute, of=(enough_points,), where=target_of_the_books, when=BY_LATER_EDITION.otherwise),
+        Citation(later, of=(enough_points,), where=target_of_the_books, when=BY_LATER_EDITION),
+    )
+
 
 VICTORY = (
     Citation(

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import card_kinds, cards_of, move
 from service.catan.base.components import edge_pieces, producing_terrain, terrain_yields
-from service.catan.base.production import CardsProduced
+from service.catan.base.production import receive_one
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed, other_starting_cards
-from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
@@ -154,13 +152,8 @@ def cards_of_discoveries(state: State, seat: int) -> int:
 
 def reward(play: Play, seat: int, terrain: str) -> None:
     """A player who discovers land takes one card that it produces, if the bank has one. Gold gives one of choice."""
-    state: State = play.state
-    resource = terrain_yields(state).get(terrain)
+    resource = terrain_yields(play.state).get(terrain)
     if terrain == GOLD_FIELD:
         owe_gold(play, seat, 1)
     elif resource is not None:
-        kind = card_kinds(state).index(resource)
-        if stack_covers(state, kind, 1):
-            card = cards_of(kind, 1, len(state.bank))
-            move(card, state.bank, state.seats[seat].resources)
-            play.emit(CardsProduced(seat, card))
+        receive_one(play, seat, resource)

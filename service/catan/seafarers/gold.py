@@ -8,7 +8,7 @@ from typing import Any
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move, subset_count, subset_grammar, subsets
 from service.catan.base.components import edge_pieces
-from service.catan.base.pending import all_owed, due
+from service.catan.base.pending import all_owed, due, next_to_answer
 from service.catan.base.production import (
     CardsProduced,
     blocked_hexes,
@@ -156,8 +156,7 @@ def owes_gold() -> None:
 @gate("seafarers.gold.choice-order", at="seat")
 def next_to_choose(state: State, seat: int) -> Finding:
     """Players choose cards for gold in turn, beginning with the player on turn."""
-    first = next((owed.seat for _, owed in all_owed(state, GoldOwed)), seat)
-    return first == seat or Facts(next=first)
+    return next_to_answer(state, seat, GoldOwed)
 
 
 @check(

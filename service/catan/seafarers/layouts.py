@@ -137,6 +137,11 @@ def dealt_mainland(ruled: Ruled, play: Play, wish: CatanDeal, middle: Hex_) -> H
     return with_tokens(ruled.ruleset, play, wish, shuffled_hexes(ruled, play))
 
 
+def laid_around(middle: Hex_, hexes: Hexes) -> Hexes:
+    """The hexes of an island, whose places are counted from its middle, laid around the middle of the mainland."""
+    return {(q + middle[0], r + middle[1]): lying for (q, r), lying in hexes.items()}
+
+
 @query("seafarers.board.edge-classes", fold=UNION)
 def interior(ruled: Ruled, hexes: Hexes) -> Inner:
     """No paths lie within a hex."""

@@ -268,26 +268,8 @@ def _scenario(entry: Mapping[str, Any]) -> Scenario:
     extension = ["base_56_players"] if min(entry["players"]) > 4 else []
     modules = ["base", *extension, "seafarers"]
     ruleset = {"game": "catan", "modules": modules, "options": {"scenario": entry["id"]}}
-    said = ("id", "title", "says", "statutes")
-    return Scenario(
-        id=entry["id"],
-        title=entry["title"],
-        says=entry["says"],
-        deal={
-            "ruleset": ruleset,
-            "seats": min(entry["players"]),
-            "layout": PRINTED if "chart" in entry else "variable",
-        },
-        statutes=tuple(entry["statutes"]),
-        tables=_named({name: value for name, value in entry.items() if name not in said}),
-    )
-
-
-def _named(value: Any) -> Any:
-    """A value as JSON has it, where the members of an object are named by strings."""
-    if isinstance(value, dict):
-        return {str(name): _named(member) for name, member in value.items()}
-    return [_named(item) for item in value] if isinstance(value, list) else value
+    layout = PRINTED if "chart" in entry else "variable"
+    return Scenario.of(entry, deal={"ruleset": ruleset, "seats": min(entry["players"]), "layout": layout})
 
 
 _CLASSIC, _LATER = _entries("printed"), _entries("later/printed")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
 from service.catan.base.cards import covers
 from service.catan.base.domestic_trade import OfferTrade
-from service.catan.base.marks import may_have_traded
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -17,15 +16,15 @@ from service.catan.purses.gold_trade import (
     GoldPurchase,
     GoldSale,
     at_one_of,
-    buy,
+    bought_before_the_roll,
     offered_in_hand,
     resources_alone,
     special_rates,
     usual_rates,
 )
-from service.catan.slices import alter
+from service.catan.slices import alter_seat
 from service.catan.traders_barbarians.caravans import GOLD, MODULE_ID, caravans, gold
-from service.kernel.rules import Contradictions, Facts, Finding, Play, check, gate, invariant, query
+from service.kernel.rules import Contradictions, Finding, Play, check, gate, invariant, query
 
 
 @check("traders-barbarians.gold.player-trade", stage="cost", at="give", adds_to=(OfferTrade,))
@@ -60,21 +59,16 @@ def in_the_bank(state: State, action: BuyResourceForGold) -> Finding:
 class BuyResourceForGold(GoldPurchase, frozen=True):
     """Buy a resource of choice from the bank for 2 gold."""
 
+    gold = GOLD
     statutes = ("traders-barbarians.gold.buy-resource",)
     gates = (*ON_TURN, time_to_trade, before_building, twice_a_turn, enough_gold)
     checks = (in_the_bank,)
-
-    def effect(self, play: Play) -> None:
-        alter(play.state, MODULE_ID, bought=caravans(play.state).bought + 1)
-        buy(play, GOLD, self.seat, self.resource)
 
 
 @invariant("traders-barbarians.gold.buy-resource", past=True)
 def bought_in_this_turn(state: State) -> Contradictions:
     """Before the roll of a turn gold has bought nothing."""
-    bought = caravans(state).bought
-    if bought and not may_have_traded(state):
-        yield f"/{MODULE_ID}/bought", Facts(bought=bought, moment=state.turn.moment)
+    return bought_before_the_roll(state, MODULE_ID, caravans(state).bought)
 
 
 @query("traders-barbarians.gold.sell-resources", fold=by_kind)
@@ -116,6 +110,13 @@ class SellForGold(GoldSale, frozen=True):
     gates = (*ON_TURN, time_to_trade, before_building)
     checks = (resources_only, at_a_rate, own_cards)
     unsettled = (own_cards,)
+
+
+def begin_with(play: Play, keeper: str, coins: int) -> None:
+    """Every seat begins with gold in the purse of another book, and with none in this one's."""
+    for seat in range(play.state.seat_count):
+        alter_seat(play.state, keeper, seat, gold=(coins,))
+        alter_seat(play.state, MODULE_ID, seat, gold=(0,))
 
 
 OWN_PURSE = (gold, BuyResourceForGold, SellForGold, offered_gold_in_hand)

@@ -7,10 +7,10 @@ from collections import Counter
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
-from service.catan.base.boards import CUSTOM, STANDARD, board_alone, legend, middle
+from service.catan.base.boards import CUSTOM, board_alone, lying
 from service.catan.base.components import TOKENS
 from service.catan.base.deal import VARIABLE, CatanDeal
-from service.catan.base.frame import Frame, Printed, printed_rows
+from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
@@ -32,18 +32,14 @@ from service.kernel.rules import (
     invariant,
 )
 
-PRINTED = Printed(
-    hexes=printed_rows(
-        """
-        -2 0: mountains 10, forest 9, quarry
-        -1 -1: fields 9, hills 6, pasture 4, hills 11
-        0 -2: trade_castle, forest 11, pasture 10, forest 3, mountains 8
-        1 -2: forest 8, mountains 3, fields 4, pasture 5
-        2 -2: hills 5, fields 6, glassworks
-        """
-    ),
-    harbors=frame_.BEGINNER.harbors,
-    pieces=(),
+PRINTED = Printed.island(
+    """
+    -2 0: mountains 10, forest 9, quarry
+    -1 -1: fields 9, hills 6, pasture 4, hills 11
+    0 -2: trade_castle, forest 11, pasture 10, forest 3, mountains 8
+    1 -2: forest 8, mountains 3, fields 4, pasture 5
+    2 -2: hills 5, fields 6, glassworks
+    """
 )
 REMOVED = frozenset((2, 12))
 """The numbers whose tokens are not used (`traders-barbarians.setup.no-two-and-twelve`)."""
@@ -72,22 +68,7 @@ def island(box: Frame, ruleset: Ruleset) -> Frame:
     """Trade hexes take the place of the desert, a pasture and a fields hex. The numbers lie as printed. The pieces of
     the frame have their places.
     """
-    terrain, tokens = hexes_and_numbers(ruleset)
-    return dataclasses.replace(
-        box,
-        terrain=terrain,
-        tokens=tokens,
-        letters=(),
-        sides=(),
-        spirals=(),
-        printed={"printed": printed_island(ruleset)},
-    )
-
-
-def hexes_and_numbers(ruleset: Ruleset) -> tuple[dict[str, int], dict[int, int]]:
-    """How many hexes of each kind the island has, and how often each number."""
-    hexes = printed_island(ruleset).hexes.values()
-    return dict(Counter(kind for kind, _ in hexes)), dict(Counter(number for _, number in hexes if number))
+    return dataclasses.replace(box.with_fixed_numbers(printed_island(ruleset)), sides=())
 
 
 @layouts.layouts.also("traders-barbarians.setup.frame", replaces=layouts.layouts.first)
@@ -111,11 +92,9 @@ def terrain(ruled: Ruled) -> Arrangements:
 )
 def dealt_island(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     """Trade hexes and numbers lie as printed, the other hexes at random."""
-    ruleset, printed = ruled.ruleset, layouts.printed_board(ruled, wish, printed_interior())
-    if printed is not None:
-        return printed
-    hexes, harbors = shuffled_island(play), layouts.dealt_harbors(play, ruleset, frame_.frame(ruleset))
-    return Board.of(hexes, harbors, STANDARD, legend(ruleset), inner=printed_interior())
+    inner = printed_interior()
+    printed = layouts.printed_board(ruled, wish, inner)
+    return layouts.shuffled_board(ruled, play, shuffled_island(play), inner) if printed is None else printed
 
 
 def shuffled_island(play: Play) -> dict[Hex_, tuple[str, int]]:
@@ -181,14 +160,12 @@ def laid_as_printed(state: State) -> Contradictions:
     """On the island of the box the trade hexes and the numbers lie as printed."""
     if state.board.layout == CUSTOM:
         return
-    board, topology, (q0, r0) = state.board, state.board.topology, middle(state)
+    board, printed = state.board, printed_island(state).hexes
     in_place, kinds = tokens_in_place(state), kinds_in_place(state)
-    for (q, r), (kind, number) in printed_island(state).hexes.items():
-        at = topology.hex_index((q + q0, r + r0))
-        if at == topology.nowhere_hex:
-            continue  # which the rule for the shape of the island finds
+    for at, place in lying(state, printed):
+        kind, number = printed[place]
         fixed = kind if kind in kinds else None
         laid = board.laid(at)
         misnumbered = laid != number and not in_place.isdisjoint((number, laid))
         if misnumbered or (fixed and board.terrain[at] != fixed):
-            yield f"/board/hexes/{topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)
+            yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None, terrain=fixed)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import cards_of, move
-from service.catan.base.production import CardsProduced
+from service.catan.base.cards import cards_of
+from service.catan.base.production import receive
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.kernel.rules import Play
@@ -24,6 +24,4 @@ def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     state: State = play.state
     due = EACH * hexes_built_at(state, seat, terrain)
     count = due if stack_covers(state, kind, due) else state.bank[kind]
-    cards = cards_of(kind, count, len(state.bank))
-    move(cards, state.bank, state.seats[seat].resources)
-    play.emit(CardsProduced(seat, cards))
+    receive(play, seat, cards_of(kind, count, len(state.bank)))

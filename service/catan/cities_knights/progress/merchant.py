@@ -81,3 +81,10 @@ def merchant_by_building(state: State) -> Contradictions:
     at_building = state.board.topology.hex_corners[merchant.hex] & buildings(state, merchant.seat)
     if not on_board or not at_building:
         yield f"/{MODULE_ID}/merchant", Facts(land=bool(on_board), building=bool(at_building))
+
+
+def merchant_stands_on(state: State, terrain: str) -> Contradictions:
+    """The merchant on a hex of a terrain where a book has no place for it."""
+    merchant, board = realm(state).merchant, state.board
+    if merchant is not None and board.land_hexes >> merchant.hex & 1 and board.terrain[merchant.hex] == terrain:
+        yield f"/{MODULE_ID}/merchant", Facts(terrain=terrain)

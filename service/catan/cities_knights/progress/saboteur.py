@@ -9,7 +9,7 @@ from service.catan.base.cards import (
     covers,
     move,
 )
-from service.catan.base.owed_cards import HandOver
+from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
 from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
@@ -22,7 +22,6 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
-    debt_of,
     gate,
     owes,
     public_points,
@@ -92,8 +91,7 @@ def owes_discard() -> None:
 @check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards", given=(owes_discard,))
 def half_the_hand(state: State, action: DiscardForSaboteur) -> Finding:
     """The discard is half of the hand, rounded down, however small the hand is."""
-    owed = debt_of(state, action.seat, SabotageOwed).count
-    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
+    return as_many_as_owed(state, action)
 
 
 @check("ck.card.politics.saboteur", "ck.progress.not-tradable", at="cards")

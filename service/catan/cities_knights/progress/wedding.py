@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.cards import cards_only, covers
-from service.catan.base.owed_cards import HandOver
+from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -18,7 +18,6 @@ from service.kernel.rules import (
     Obligation,
     Play,
     check,
-    debt_of,
     gate,
     owes,
     public_points,
@@ -80,8 +79,7 @@ def owes_gift() -> None:
 @check("ck.card.politics.wedding", at="cards", given=(owes_gift,))
 def whole_gift(state: State, action: GiveWeddingGift) -> Finding:
     """A gift is two cards, or all that the giver has."""
-    owed = debt_of(state, action.seat, WeddingGiftOwed).count
-    return sum(action.cards) == owed or Facts(owed=owed, offered=sum(action.cards))
+    return as_many_as_owed(state, action)
 
 
 @check("ck.progress.not-tradable", "ck.card.politics.wedding", at="cards")

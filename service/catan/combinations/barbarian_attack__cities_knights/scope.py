@@ -8,6 +8,7 @@ from service.catan.barbarian_attack.deck import BuyBarbarianCard
 from service.catan.barbarian_attack.intrigue import CaptureBarbarian, PrisonerOwed
 from service.catan.barbarian_attack.knight_cards import MountedKnightOwed, PlaceMountedKnight
 from service.catan.barbarian_attack.treason import MoveBarbarian, TreasonOwed
+from service.catan.base.dropping import largest_army_in_use
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.cities_knights import barbarians, defence, robber, setup
@@ -67,8 +68,7 @@ def no_defenders(state: State) -> Contradictions:
 )
 def no_largest_army(state: State) -> Contradictions:
     """Largest Army is not used."""
-    if state.largest_army is not None:
-        yield "/awards/largest_army", Facts(used=False)
+    return largest_army_in_use(state)
 
 
 ON_INTERSECTIONS = (

@@ -7,19 +7,16 @@ from service.catan.explorers_pirates.expedition import MODULE_ID
 from service.catan.explorers_pirates.layouts import lie_face_down
 from service.catan.explorers_pirates.setup import starting_gold
 from service.catan.purses.gold_trade import left_empty
-from service.catan.slices import alter_seat
 from service.catan.traders_barbarians import caravans as wagons
 from service.catan.traders_barbarians.caravans import STARTING_GOLD, caravans
-from service.catan.traders_barbarians.gold import OWN_PURSE
+from service.catan.traders_barbarians.gold import OWN_PURSE, begin_with
 from service.kernel.rules import Contradictions, Drop, Play, invariant, step
 
 
 @step("explorers-pirates-traders-barbarians.setup.gold", after=lie_face_down)
 def gold_of_the_wagons(play: Play) -> None:
     """Each player starts with 5 gold, which stand in place of the 2 of Explorers & Pirates."""
-    for seat in range(play.state.seat_count):
-        alter_seat(play.state, MODULE_ID, seat, gold=(STARTING_GOLD,))
-        alter_seat(play.state, wagons.MODULE_ID, seat, gold=(0,))
+    begin_with(play, MODULE_ID, STARTING_GOLD)
 
 
 @invariant("explorers-pirates-traders-barbarians.setup.gold")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base import components
 from service.catan.base.components import Pieces
-from service.catan.base.options import TARGET_POINTS
+from service.catan.base.dropping import largest_army_in_use
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win, won_from_the_start
+from service.catan.base.victory import points_to_win, with_more_points, won_from_the_start
 from service.catan.cities_knights import robber
 from service.catan.cities_knights import scope as ck_scope
 from service.catan.cities_knights.chasing import ChaseRobber
@@ -17,7 +17,7 @@ from service.catan.cities_knights.routes import recheck_routes
 from service.catan.cities_knights.victory import target_above_start as above_three
 from service.catan.explorers_pirates import box, charts, opening
 from service.catan.explorers_pirates import scope as ep_scope
-from service.kernel.rules import Contradictions, Drop, Facts, Ruleset, Settled, invariant
+from service.kernel.rules import Contradictions, Drop, Ruleset, Settled, invariant
 
 MORE_POINTS = 5
 """The points that the combination adds (`explorers-pirates-cities-knights.end.victory-points-plus-five`)."""
@@ -49,7 +49,7 @@ def pieces(ruleset: Ruleset) -> Pieces:
 )
 def five_points_more(target: int, ruleset: Ruleset) -> int:
     """A player wins with 5 points more than the scenario says. A target that was chosen stays as it is."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+    return with_more_points(ruleset, target, MORE_POINTS)
 
 
 @invariant(
@@ -68,8 +68,7 @@ def target_above_start(state: State) -> Contradictions:
 )
 def no_largest_army(state: State) -> Contradictions:
     """Largest Army is not awarded."""
-    if state.largest_army is not None:
-        yield "/awards/largest_army", Facts(used=False)
+    return largest_army_in_use(state)
 
 
 SETTLES = (

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.cities_knights.progress.merchant import PlayMerchant
-from service.catan.cities_knights.realm import MODULE_ID, realm
+from service.catan.cities_knights.progress.merchant import PlayMerchant, merchant_stands_on
 from service.catan.rivers.courses import SWAMP
-from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
+from service.kernel.rules import Contradictions, Finding, check, invariant
 
 
 @check("rivers-cities-knights.merchant.swamp", at="hex", adds_to=(PlayMerchant,))
@@ -18,6 +17,4 @@ def off_the_swamps(state: State, action: PlayMerchant) -> Finding:
 @invariant("rivers-cities-knights.merchant.swamp")
 def merchant_off_the_swamps(state: State) -> Contradictions:
     """The merchant does not stand on a swamp."""
-    held = realm(state).merchant
-    if held is not None and state.board.terrain[held.hex] == SWAMP:
-        yield f"/{MODULE_ID}/merchant", Facts(terrain=SWAMP)
+    return merchant_stands_on(state, SWAMP)

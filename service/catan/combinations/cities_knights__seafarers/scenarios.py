@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from service.catan.base.frame import frame
-from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
-from service.catan.base.victory import points_to_win
+from service.catan.base.victory import points_to_win, with_more_points
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.combinations.cities_knights__seafarers.options import ALLOW_UNSUITABLE
 from service.catan.seafarers.archipelagos import WITH_MAINLAND, numbers_of_the_base_game, starting_numbers
@@ -28,7 +27,7 @@ SMALL_ISLANDS = SCENARIO.is_(
 )
 def two_points_more(target: int, ruleset: Ruleset) -> int:
     """A printed scenario needs 2 points more than it says. A chosen target stays as it is."""
-    return target if TARGET_POINTS.name in ruleset.chosen else target + MORE_POINTS
+    return with_more_points(ruleset, target, MORE_POINTS)
 
 
 @constant("ck.seafarers.unsuitable-scenarios", "seafarers-later-cities-knights.scope.scenarios-5-to-8", fold=ANY)

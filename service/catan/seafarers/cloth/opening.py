@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from service.catan.base import longest_road
 from service.catan.base.buildings import buildings
+from service.catan.base.dropping import longest_road_in_use
 from service.catan.base.setup import brings_cards, placement_order
 from service.catan.base.state import State
 from service.catan.seafarers.cloth.options import CLOTH
-from service.kernel.rules import Contradictions, Facts, Play, invariant, step
+from service.kernel.rules import Contradictions, Play, invariant, step
 
 
 @placement_order.also(
@@ -39,5 +40,4 @@ def no_card_for_routes(play: Play) -> None:
 )
 def route_card_is_left_out(state: State) -> Contradictions:
     """Nobody holds the card for the longest trade route."""
-    if state.longest_road is not None:
-        yield "/awards/longest_road", Facts(used=False)
+    return longest_road_in_use(state)

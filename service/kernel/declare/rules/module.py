@@ -41,7 +41,8 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Scenario:
-    """A set-up that a book prescribes. ``deal`` is the request that begins a game with it.
+    """A set-up that a book prescribes. ``players`` are the numbers of players that it is for. ``deal`` is the request
+    that begins a game with it, for one of them.
 
     ``tables`` is everything else that the book lists for it, as JSON, such as components and their places.
     """
@@ -49,9 +50,31 @@ class Scenario:
     id: str
     title: str
     says: str
+    players: tuple[int, ...]
     deal: Mapping[str, object]
     statutes: tuple[str, ...] = ()
     tables: Mapping[str, object] | None = None
+
+    @classmethod
+    def of(cls, entry: Mapping[str, Any], deal: Mapping[str, object]) -> Scenario:
+        """The scenario of an entry in a book's list. What the entry has besides the words are the tables."""
+        said = ("id", "title", "says", "statutes")
+        return cls(
+            id=entry["id"],
+            title=entry["title"],
+            says=entry["says"].strip(),
+            players=tuple(entry["players"]),
+            deal=deal,
+            statutes=tuple(entry["statutes"]),
+            tables=_named({name: value for name, value in entry.items() if name not in said}),
+        )
+
+
+def _named(value: Any) -> Any:
+    """A value as JSON has it, where the members of an object are named by strings."""
+    if isinstance(value, dict):
+        return {str(name): _named(member) for name, member in value.items()}
+    return [_named(item) for item in value] if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, eq=False)
