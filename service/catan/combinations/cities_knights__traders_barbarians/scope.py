@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.catan.base.citations import target_is
+from service.catan.base.victory import enough_points
 from service.catan.cities_knights import robber, routes
 from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.options import CHASE_DESTINATION
@@ -13,7 +15,7 @@ from service.catan.cities_knights.scope import no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.kernel.declare.rules.option import Value
-from service.kernel.rules import Drop, Settled
+from service.kernel.rules import Citation, Drop, Settled
 
 TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 15} for edition in (4, 5, 6)}
 """`traders-barbarians.with-cities-knights.target`"""
@@ -38,3 +40,5 @@ DROPS = (
     Drop(swift_journey.swift_journey_is_no_good, no_development_cards),
     Drop(swift_journey.PlaySwiftJourney, no_development_cards),
 )
+
+CITATIONS = (Citation("traders-barbarians.with-cities-knights.target", of=(enough_points,), where=target_is(15)),)
