@@ -55,7 +55,7 @@ MODULE = Module(
     presets={"edition": victory.TARGETS},
     settles=scope.SETTLES,
     citations=victory.CITATIONS,
-    drops=(*scope.DROPS, *marching.DROPS, *bishop.DROPS),
+    drops=(*scope.DROPS, *marching.DROPS),
     slice=knights.Garrison,
     look=LOOK,
 )

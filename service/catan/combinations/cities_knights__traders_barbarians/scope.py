@@ -6,12 +6,8 @@ from collections.abc import Mapping
 
 from service.catan.base.citations import target_is
 from service.catan.base.victory import enough_points
-from service.catan.cities_knights import robber, routes
-from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.options import CHASE_DESTINATION
-from service.catan.cities_knights.progress import diplomat
-from service.catan.cities_knights.progress.bishop import PlayBishop
-from service.catan.cities_knights.scope import no_development_cards
+from service.catan.cities_knights.scope import OF_LONGEST_ROAD, OF_THE_ROBBER, no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.kernel.declare.rules.option import Value
@@ -29,12 +25,8 @@ SETTLES = (
     ),
 )
 DROPS = (
-    *(Drop(of_the_robber, no_robber) for of_the_robber in (robber.sleeps, robber.blocks_when_awake)),
-    Drop(robber.rests_on_desert, no_robber),
-    Drop(ChaseRobber, no_robber),
-    Drop(PlayBishop, no_robber),
-    Drop(routes.recheck_routes, no_longest_road),
-    Drop(diplomat.recheck_routes, no_longest_road),
+    *(Drop(rule, no_robber) for rule in OF_THE_ROBBER),
+    *(Drop(rule, no_longest_road) for rule in OF_LONGEST_ROAD),
     Drop(swift_journey.with_swift_journey, no_development_cards),
     Drop(swift_journey.own_deck, no_development_cards),
     Drop(swift_journey.swift_journey_is_no_good, no_development_cards),
