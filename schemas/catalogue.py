@@ -233,8 +233,13 @@ class Scenario(Entry):
 
     module = fields.String(required=True, metadata={"component": "AnyModuleId"})
     says = fields.String(required=True)
+    players = fields.List(Integer(), required=True, metadata={"description": "The numbers of players that it is for."})
     statutes = fields.List(fields.String(), required=True)
-    deal = Object("FirstState", required=True, metadata={"description": "A body for `POST /v1/states`."})
+    deal = Object(
+        "FirstState",
+        required=True,
+        metadata={"description": "A body for `POST /v1/states`, for one of these numbers of players."},
+    )
 
 
 class ScenarioDetails(Scenario):

@@ -51,7 +51,17 @@ class LegalPlaces(Strict):
     seat = Integer(validate=validate.Range(0, 63), metadata={"description": "Only this seat's actions."})
 
 
-class Picture(Strict):
+class Painted(Strict):
+    """How a picture is painted."""
+
+    theme = fields.String(
+        load_default="light",
+        validate=validate.OneOf(["light", "dark", "clear"]),
+        metadata={"description": "Light waters and paper, dark ones, or neither."},
+    )
+
+
+class Picture(Painted):
     """A state, and the marks to show with it."""
 
     state = Object("State", required=True)
@@ -82,11 +92,6 @@ class Picture(Strict):
     targets = Boolean(
         load_default=False,
         metadata={"description": "Add an invisible shape with `data-place` for each place that a pointer may choose."},
-    )
-    theme = fields.String(
-        load_default="light",
-        validate=validate.OneOf(["light", "dark", "clear"]),
-        metadata={"description": "Light waters and paper, dark ones, or neither."},
     )
     size = Integer(
         validate=validate.Range(16, 2048),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
 import flask
 
 from schemas.catalogue import ScenarioDetails, Scenarios
+from schemas.pictures import Painted
 from service.api.answers import answer
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
@@ -32,26 +35,32 @@ def scenarios() -> flask.Response:
     """The set-ups that the books print"""
     found = [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]
     if prefers_page():
-        groups = [(module, list(each)) for module, each in groupby(found, lambda scenario: scenario["module"])]
-        return page("scenarios.html", groups=groups, titles=CATALOGUE.titles)
+        return page("scenarios.html", groups=shelved(found), titles=CATALOGUE.titles)
     return answer({"scenarios": found})
 
 
+def shelved(scenarios: list[dict[str, Any]]) -> list[tuple[str, list[list[dict[str, Any]]]]]:
+    """Scenarios by book, and those together that are one scenario for other numbers of players."""
+    books = groupby(scenarios, itemgetter("module"))
+    return [(module, [list(alike) for _, alike in groupby(found, itemgetter("title"))]) for module, found in books]
+
+
 @blueprint.get("/<id>")
+@blueprint.arguments(Painted(), location="query")
 @blueprint.response(200, ScenarioDetails())
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml")
 @blueprint.alt_response(404, response="NOT_FOUND")
-def scenario(id: str) -> flask.Response:
+def scenario(paint: dict[str, Any], id: str) -> flask.Response:
     """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
 
-    As SVG it is one possible board, always the same.
+    As SVG it is one possible board, always the same. `theme` is for this picture alone.
     """
     module, found = look_up(CATALOGUE.scenarios, id, "unknown-scenario")
     liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html", SVG), "application/json")
     if liked == SVG:
         dealt = begin(found.deal, current_reader(), SEED)
         assert dealt.state is not None
-        return picture(dealt.state, Sight(), SVG)
+        return picture(dealt.state, Sight(legend=False, **paint), SVG)
     document = scenario_document(module, found)
     if liked == "text/html":
         return page(

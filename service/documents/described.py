@@ -113,6 +113,7 @@ def scenario_brief(module: Module, scenario: Scenario) -> dict[str, Any]:
         "title": scenario.title,
         "module": module.id,
         "says": scenario.says,
+        "players": list(scenario.players),
         "statutes": list(scenario.statutes),
         "deal": dict(scenario.deal),
         "href": f"/v1/scenarios/{scenario.id}",

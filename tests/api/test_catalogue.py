@@ -73,6 +73,18 @@ def test_scenarios_can_be_dealt() -> None:
         assert post("/v1/states", scenario["deal"] | {"draw": {"seed": "any"}})["verdict"] == "legal"
 
 
+def test_scenarios_tell_for_how_many_they_are() -> None:
+    """With the same deal, one player fewer or more is refused."""
+    for scenario in get("/v1/scenarios")["scenarios"]:
+        players = scenario["players"]
+        for count in (players[0] - 1, *players, players[-1] + 1):
+            asked = scenario["deal"] | {"seats": count, "draw": {"seed": "any"}}
+            assert client().post("/v1/states", json=asked).status_code == (200 if count in players else 422), (
+                scenario["id"],
+                count,
+            )
+
+
 def test_scenarios_tell_their_tables() -> None:
     """In force, and as they were printed where the print was corrected."""
     assert get("/v1/scenarios/base.beginner")["tables"] is None

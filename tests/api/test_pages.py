@@ -108,16 +108,18 @@ def test_a_game() -> None:
     for module in CATALOGUE.games["catan"].modules:
         link = f'<a href="/v1/modules/{module.id}">{module.title.replace("&", "&amp;")}</a>'
         assert (link in text) == (not module.joins)
-    assert '<a href="/v1/scenarios/four-islands-3">The Four Islands</a> for 3 players' in text
+    assert '<a href="/v1/scenarios/new-shores-34">New Shores</a> for 3 or 4 players' in text
     assert "<code>layout</code>" in text
 
 
 def test_the_scenarios() -> None:
-    """By book, in the order of the books, each with the number of its players."""
+    """By book, in the order of the books. One for other numbers of players stands beside the first."""
     text = page("/v1/scenarios")
     books = [module.title for module, _ in CATALOGUE.scenarios.values()]
     assert headings(text, 2) == list(dict.fromkeys(books))
-    assert '<a href="/v1/scenarios/oceans-4">Oceans</a> for 4 players' in text
+    assert headings(text, 3).count("Oceans") == 1
+    assert '<a href="/v1/scenarios/oceans-3">3 players</a><a href="/v1/scenarios/oceans-4">4 players</a>' in text
+    assert '<a href="/v1/scenarios/land-ho">2 to 4 players</a>' in text
 
 
 def test_the_problems() -> None:

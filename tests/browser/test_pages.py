@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from service.games import CATALOGUE
 from tests.browser.test_workbench import blemishes
@@ -72,6 +72,19 @@ def test_the_rules_of_a_book(page: Page) -> None:
     heading = page.locator(":target")
     assert heading.inner_text() == "Rules that the service enforces"
     assert heading.is_visible()
+
+
+def test_a_scenario_is_played_from_its_page(page: Page) -> None:
+    """Its books, its board and a number of players that it is for are chosen already."""
+    page.goto("/v1/scenarios")
+    page.locator("article", has_text="The Wonders of Catan").get_by_role("link", name="5 or 6 players").click()
+    page.get_by_role("link", name="Play it").click()
+    expect(page.get_by_label("Scenario")).to_have_value("wonders-of-catan-56")
+    chosen = [label.inner_text().splitlines()[0] for label in page.locator(".pick label:has(:checked)").all()]
+    assert chosen == ["5-6 Player Extension", "Seafarers"]
+    expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+    page.get_by_role("button", name="Deal and play").click()
+    expect(page.get_by_text("Place a settlement")).to_be_visible()
 
 
 def test_a_rule_and_its_pictures(browser: Browser, address: str) -> None:

@@ -16,7 +16,7 @@ from service.documents.answers import answer_document
 from service.kernel.declare.rules.draw import NoOutcomeError
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, Sampler
-from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Outcomes, Play, Untold, draw
+from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Function, Outcomes, Play, Untold, draw
 from tests.kernel.garden import sowing
 from tests.kernel.garden.sowing import LookUp, Pick, Rearrange, Sow
 from tests.kernel.garden.state import State
@@ -263,6 +263,23 @@ def test_a_draw_is_replaced_under_its_name() -> None:
 
     answer = ask(planted(compiled(a_module("rich", full_bag))), Sow(0), b"seed")
     assert answer.chance == {"garden.sowing.bag": 9}
+
+
+def test_a_barred_outcome_is_refused_by_the_rule_that_bars_it() -> None:
+    """Other impossible outcomes are refused by the draw; the outcomes that are left keep their weights."""
+
+    @draw("garden.seed", wraps=sowing.bag)
+    def light_bag(outcomes: Function, state: State) -> Outcomes:
+        """Never three seeds."""
+        found: Outcomes = outcomes(state)
+        return found.without(lambda seeds: seeds == 3, light_bag)
+
+    state = planted(compiled(a_module("rich", light_bag)))
+    [due] = ask(state, Sow(0)).due
+    assert (due.outcomes.values, due.outcomes.weights) == ([1, 2], [1, 2])
+    for told, rule in ((3, light_bag), (3.0, sowing.bag), (4, sowing.bag)):
+        [refusal] = ask(state, Sow(0), bag=told).refusals
+        assert (refusal.rule, refusal.at) == (rule, ("chance", "garden.sowing.bag"))
 
 
 def test_two_draws_of_one_action_need_two_keys() -> None:

@@ -301,13 +301,13 @@ class Client(Transport):
         """The set-ups that the books print."""
         return cast("models.Scenarios", self._ask("GET", "/v1/scenarios", None))
 
-    def scenario(self, id: str) -> models.ScenarioDetails:
+    def scenario(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> models.ScenarioDetails:
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
-        return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None))
+        return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}))
 
-    def scenario_svg(self, id: str) -> str:
+    def scenario_svg(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> str:
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
-        return cast("str", self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
+        return cast("str", self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}, accept="image/svg+xml"))
 
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
         """Rules, actions and statutes, filtered and in pages."""
@@ -441,13 +441,13 @@ class AsyncClient(AsyncTransport):
         """The set-ups that the books print."""
         return cast("models.Scenarios", await self._ask("GET", "/v1/scenarios", None))
 
-    async def scenario(self, id: str) -> models.ScenarioDetails:
+    async def scenario(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> models.ScenarioDetails:
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
-        return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None))
+        return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}))
 
-    async def scenario_svg(self, id: str) -> str:
+    async def scenario_svg(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> str:
         """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
-        return cast("str", await self._ask("GET", f"/v1/scenarios/{id}", None, accept="image/svg+xml"))
+        return cast("str", await self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}, accept="image/svg+xml"))
 
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
         """Rules, actions and statutes, filtered and in pages."""

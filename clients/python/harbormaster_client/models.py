@@ -9243,6 +9243,7 @@ class Scenario(TypedDict):
     href: str
     module: AnyModuleId
     says: str
+    players: list[int]
     statutes: list[str]
     deal: FirstState
 
@@ -9265,6 +9266,7 @@ class ScenarioDetails(TypedDict):
     href: str
     module: AnyModuleId
     says: str
+    players: list[int]
     statutes: list[str]
     deal: FirstState
     tables: dict[str, Any] | None
@@ -9459,6 +9461,7 @@ class Picture(TypedDict, closed=True):
     A state, and the marks to show with it.
     """
 
+    theme: NotRequired[Literal["light", "dark", "clear"]]
     state: SentState
     viewer: NotRequired[Seat | Literal["spectator"]]
     action: NotRequired[Action]
@@ -9468,7 +9471,6 @@ class Picture(TypedDict, closed=True):
     seat: NotRequired[int]
     places: NotRequired[Literal["none", "hexes", "corners", "edges", "all"]]
     targets: NotRequired[bool]
-    theme: NotRequired[Literal["light", "dark", "clear"]]
     size: NotRequired[int]
     text: NotRequired[bool]
     legend: NotRequired[bool]

@@ -339,7 +339,7 @@ export interface paths {
         };
         /**
          * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is one possible board, always the same.
+         * @description As SVG it is one possible board, always the same. `theme` is for this picture alone.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -11612,6 +11612,11 @@ export interface components {
          * @description A state, and the marks to show with it.
          */
         Picture: {
+            /**
+             * @description Light waters and paper, dark ones, or neither. Default: `"light"`.
+             * @enum {string}
+             */
+            theme?: "light" | "dark" | "clear";
             state: components["schemas"]["SentState"];
             /** @description The seat (or `spectator`) for which the answer is meant: it is the answer to that viewer's view of the state. */
             viewer?: components["schemas"]["Seat"] | "spectator";
@@ -11631,11 +11636,6 @@ export interface components {
             places?: "none" | "hexes" | "corners" | "edges" | "all";
             /** @description Add an invisible shape with `data-place` for each place that a pointer may choose. Default: `false`. */
             targets?: boolean;
-            /**
-             * @description Light waters and paper, dark ones, or neither. Default: `"light"`.
-             * @enum {string}
-             */
-            theme?: "light" | "dark" | "clear";
             /** @description Width in pixels. Without it, an SVG fills its space and a PNG has 800. A picture that would be higher than 2048 is narrower. */
             size?: number;
             /** @description Describe the state in words, for people who cannot see the picture. Default: `true`. */
@@ -12070,8 +12070,10 @@ export interface components {
             href: string;
             module: components["schemas"]["AnyModuleId"];
             says: string;
+            /** @description The numbers of players that it is for. */
+            players: number[];
             statutes: string[];
-            /** @description A body for `POST /v1/states`. */
+            /** @description A body for `POST /v1/states`, for one of these numbers of players. */
             deal: components["schemas"]["FirstState"];
         } & {
             [key: string]: unknown;
@@ -12095,8 +12097,10 @@ export interface components {
             href: string;
             module: components["schemas"]["AnyModuleId"];
             says: string;
+            /** @description The numbers of players that it is for. */
+            players: number[];
             statutes: string[];
-            /** @description A body for `POST /v1/states`. */
+            /** @description A body for `POST /v1/states`, for one of these numbers of players. */
             deal: components["schemas"]["FirstState"];
             /** @description Components and where they lie, as the book prints them and as they are in force. */
             tables: {
@@ -14839,7 +14843,10 @@ export interface operations {
     };
     get_scenarios_id: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Light waters and paper, dark ones, or neither. Default: `"light"`. */
+                theme?: "light" | "dark" | "clear";
+            };
             header?: never;
             path: {
                 id: string;
@@ -14860,6 +14867,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["Problem404"];
+            422: components["responses"]["Problem422"];
             default: components["responses"]["DEFAULT_ERROR"];
         };
     };

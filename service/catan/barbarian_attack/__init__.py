@@ -75,6 +75,7 @@ MODULE = Module(
             id="barbarian_attack.printed-island",
             title="The printed island of Barbarian Attack",
             says="The castle and the desert lie at opposite corners, and all hexes and numbers as printed.",
+            players=(3, 4),
             deal={
                 "ruleset": {"game": "catan", "modules": ["base", "barbarian_attack"]},
                 "seats": 4,

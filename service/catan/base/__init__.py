@@ -102,6 +102,7 @@ MODULE = Module(
             id="base.beginner",
             title="Set-up for beginners",
             says="The printed board with the printed settlements and roads. The first turn begins at once.",
+            players=(3, 4),
             deal={"ruleset": {"game": "catan", "modules": ["base"]}, "seats": 4, "layout": "beginner"},
             statutes=("base.board.beginner-terrain", "base.board.beginner-harbors", "base.board.beginner-pieces"),
         ),

@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.base import cities, monopoly, road_building, roads, robber, settlements, turn, year_of_plenty
+from service.catan.base import (
+    cities,
+    monopoly,
+    road_building,
+    roads,
+    robber,
+    settlements,
+    seven,
+    sparing,
+    turn,
+    year_of_plenty,
+)
 from service.catan.base.bank_trade import exact_rate
 from service.catan.base.cards import VICTORY_POINT
 from service.catan.base.components import deck_stock
 from service.catan.base.domestic_trade import AcceptTrade, same_terms
 from service.catan.base.early_sevens import (
-    SOME_ROUNDS,
     UNTIL_A_CITY,
-    city_was_built,
-    round_of,
+    dice_before_a_city,
+    dice_of_a_round,
     rounds_without_sevens,
+    sevens_wait,
 )
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
-from service.catan.base.options import TARGET_POINTS
+from service.catan.base.options import HAND_LIMIT, TARGET_POINTS
 from service.catan.base.pending import all_owed
-from service.catan.base.production import dice
 from service.catan.base.road_building import FreeRoadsOwed
-from service.catan.base.robber import MoveRobberOwed, move_for_knight
+from service.catan.base.robber import FRIENDLY, MoveRobber, MoveRobberOwed, move_for_knight, refuges
 from service.catan.base.setup import owes_road
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points, points_to_win
@@ -90,14 +100,19 @@ def with_victory_point_cards(state: State, action: Action) -> bool:
     return deck_stock(state)[VICTORY_POINT] > 0
 
 
-def in_an_early_round(state: State, action: Action) -> bool:
-    """In the rounds that have no seven."""
-    return round_of(state) <= rounds_without_sevens(state)
+def waiting_for_rounds_and_a_city(state: State, action: Action) -> bool:
+    """While no seven comes in a game whose sevens need a round, which may be over, and a city."""
+    return rounds_without_sevens(state) > 0 and sevens_wait(state)
 
 
-def before_the_first_city(state: State, action: Action) -> bool:
-    """As long as nobody has built a city."""
-    return not city_was_built(state)
+def with_another_limit(state: State, action: Action) -> bool:
+    """Where a hand is safe from a seven that is larger or smaller than that of the book."""
+    return seven.safe_cards(state) != HAND_LIMIT.default
+
+
+def to_a_refuge(state: State, action: MoveRobber) -> bool:
+    """Where the robber would go, or stay, if it could go nowhere else."""
+    return bool(refuges(state) >> action.hex & 1)
 
 
 CITATIONS = (
@@ -125,16 +140,23 @@ CITATIONS = (
     ),
     Citation("base.devcard.not-tradable", of=(same_terms,), where=with_other_things),
     Citation(
-        "base-options.early-sevens.outcomes",
-        "base-options.early-sevens.last-round",
-        of=(dice,),
-        where=in_an_early_round,
-        when=SOME_ROUNDS,
+        "base-options.seven-until-city.both",
+        of=(dice_of_a_round, dice_before_a_city),
+        where=waiting_for_rounds_and_a_city,
+        when=UNTIL_A_CITY,
+    ),
+    Citation("base-options.hand-limit.value", of=(seven.owes_discard,), where=with_another_limit),
+    Citation("base-options.hand-limit.half-of-all", of=(seven.half_the_hand,), where=with_another_limit),
+    Citation(
+        "base-options.friendly-robber.knight",
+        of=(robber.friendly, sparing.friendly_to_the_poor_alone),
+        where=for_a_knight,
+        when=FRIENDLY,
     ),
     Citation(
-        "base-options.seven-until-city.choice",
-        of=(dice,),
-        where=before_the_first_city,
-        when=UNTIL_A_CITY,
+        "base-options.friendly-robber.last-resort",
+        of=(robber.friendly, sparing.friendly_to_the_poor_alone, robber.moves_or_rests),
+        where=to_a_refuge,
+        when=FRIENDLY,
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.catan.base.options import EARLY_SEVENS, SEVEN_UNTIL_CITY
 from service.catan.base.production import dice
 from service.catan.base.state import SETUP, Slice, State
@@ -106,21 +108,30 @@ def before_the_first_city(state: State) -> bool:
     return not city_was_built(state)
 
 
-@draw("base-options.early-sevens.outcomes", wraps=dice, when=SOME_ROUNDS)
+def makes_seven(pair: Sequence[int]) -> bool:
+    """Whether two dice make a seven."""
+    return sum(pair) == 7
+
+
+@draw(
+    "base-options.early-sevens.outcomes",
+    "base-options.early-sevens.value",
+    "base-options.early-sevens.last-round",
+    wraps=dice,
+    when=SOME_ROUNDS,
+)
 def dice_of_a_round(outcomes: Function, state: State) -> Outcomes:
-    """In the first rounds a seven is rolled again, so that the other 30 pairs remain."""
-    return without_sevens(outcomes(state)) if sevens_wait(state) else outcomes(state)
+    """In the first rounds a seven is rolled again."""
+    found: Outcomes = outcomes(state)
+    early = round_of(state) <= rounds_without_sevens(state)
+    return found.without(makes_seven, dice_of_a_round) if early else found
 
 
 @draw("base-options.early-sevens.outcomes", "base-options.seven-until-city.choice", wraps=dice, when=UNTIL_A_CITY)
 def dice_before_a_city(outcomes: Function, state: State) -> Outcomes:
-    """Before the first city a seven is rolled again, so that the other 30 pairs remain."""
-    return without_sevens(outcomes(state)) if sevens_wait(state) else outcomes(state)
-
-
-def without_sevens(outcomes: Outcomes) -> Outcomes:
-    """The pairs of two dice that make no seven, each as likely as the other."""
-    return Outcomes([pair for pair in outcomes.values if sum(pair) != 7])
+    """Before the first city a seven is rolled again."""
+    found: Outcomes = outcomes(state)
+    return found if city_was_built(state) else found.without(makes_seven, dice_before_a_city)
 
 
 def seven_lies_open(state: State) -> bool:

@@ -247,5 +247,5 @@ STANDARD = Frame(
     "base.board.beginner-pieces",
 )
 def frame(ruleset: Ruleset) -> Frame:
-    """The standard board of the box."""
+    """The box has the standard island, with a printed layout for beginners."""
     return STANDARD

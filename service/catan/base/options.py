@@ -204,7 +204,7 @@ SETTLES = (
         WIN_WHEN,
         ("own-turn",),
         "base-options.win-when.claim",
-        "A player claims the victory on the own turn.",
+        "Players claim victory on their own turns.",
         when=VICTORY.is_("claim"),
     ),
 )

@@ -130,7 +130,7 @@ def deck_stock(ruleset: Ruleset) -> tuple[int, ...]:
     replaces=standard.frame.first,
 )
 def frame(ruleset: Ruleset) -> Frame:
-    """The large island."""
+    """The extension has the large island, which has no printed layout for beginners."""
     return LARGE
 
 

@@ -12,7 +12,7 @@ MOST = 8_192
 
 
 def hex_in_words(board: Any, voice: Voice, name: str) -> str:
-    """A hex by its terrain and its numbers."""
+    """A hex by its terrain and its numbers: "lake 2/3/11/12"."""
     topology = board.topology
     at = topology.hex_at[name]
     return voice.word("nowhere") if at in (None, topology.nowhere_hex) else _hex(board, voice, at)
@@ -70,4 +70,5 @@ def _land(board: Any, voice: Voice, around: Iterable[int]) -> dict[str, str]:
 
 
 def _hex(board: Any, voice: Voice, at: int) -> str:
-    return " ".join((voice.word(board.terrain[at]), *map(str, board.shown(at))))
+    terrain, numbers = voice.word(board.terrain[at]), "/".join(map(str, board.shown(at)))
+    return f"{terrain} {numbers}" if numbers else terrain

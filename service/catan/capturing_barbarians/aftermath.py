@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.battles import BattleWon
 from service.catan.barbarian_attack.campaign import campaign, occupy
-from service.catan.barbarian_attack.prisoners import PrisonersTaken, imprison, prisoners_a_point
+from service.catan.barbarian_attack.prisoners import PrisonersTaken, imprison, prisoner_points, prisoners_a_point
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Corner
@@ -18,7 +18,19 @@ from service.catan.explorers_pirates.capture import markers_follow_captures
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, freed_fields, lairs
 from service.catan.explorers_pirates.missions import advance, markers_too_far
-from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Ruleset, Seat, draw, invariant, step
+from service.kernel.rules import (
+    Contradictions,
+    Event,
+    Facts,
+    Outcomes,
+    Play,
+    Ruleset,
+    Seat,
+    draw,
+    invariant,
+    score,
+    step,
+)
 
 NO_PRISONER = 2
 """Gold for a participant without a prisoner (`capturing-barbarians.reward.no-prisoner-gold`)."""
@@ -153,3 +165,9 @@ def markers_follow_victories(state: State) -> Contradictions:
 def prisoners_as_chosen(usual: int, ruleset: Ruleset) -> int:
     """Two prisoners are worth 1 victory point, or three if the option says so."""
     return int(PRISONERS.of(ruleset))
+
+
+@score("capturing-barbarians.reward.prisoner-score", replaces=prisoner_points, when=PRISONERS.is_(3))
+def three_a_point(state: State, seat: int) -> int:
+    """Every three prisoners are worth 1 victory point. One or two are worth nothing."""
+    return campaign(state).seats[seat].prisoners // prisoners_a_point(state)

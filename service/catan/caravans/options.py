@@ -51,7 +51,7 @@ SETTLES = (
         CAMEL_VICTORY,
         ("own-next-turn",),
         "base-options.win-when.claim",
-        "A player claims the victory on the own turn.",
+        "Players claim victory on their own turns.",
         when=VICTORY.is_("claim"),
     ),
 )

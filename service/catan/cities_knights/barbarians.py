@@ -13,7 +13,20 @@ from service.catan.cities_knights.pillage import PillageOwed, pillage
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.slices import alter
-from service.kernel.rules import SUM, Contradictions, Event, Facts, Number, Plain, Play, invariant, query, step
+from service.kernel.rules import (
+    SUM,
+    Contradictions,
+    Event,
+    Facts,
+    Number,
+    Plain,
+    Play,
+    Ruleset,
+    constant,
+    invariant,
+    query,
+    step,
+)
 
 Step = Annotated[int, Plain(Number(0, COAST))]
 
@@ -43,6 +56,12 @@ class RobberWoke(Event, frozen=True):
 def strength(state: State) -> int:
     """The strength of the barbarians is the number of cities of all players, wherever they stand."""
     return sum(owner.cities.bit_count() for owner in state.seats)
+
+
+@constant("ck.setup.robber-dormant", "ck.barbarians.after.robber-wakes")
+def robber_to_wake(ruleset: Ruleset) -> bool:
+    """A robber sleeps on the board until the first attack."""
+    return True
 
 
 def contributions(state: State) -> list[int]:
@@ -96,7 +115,7 @@ def attack(play: Play) -> None:
     resting = tuple(held.replaced(active=0) for held in realm(state).seats)
     alter(state, MODULE_ID, ship=0, seats=resting, awake=True)
     play.emit(KnightsRested())
-    if asleep:
+    if asleep and robber_to_wake(state):
         play.emit(RobberWoke())
     if sum(shares) < against:
         pillage(play, shares)

@@ -55,6 +55,7 @@ BEGINNERS_MAP = Scenario(
     id="cities_knights.beginners-map",
     title="The map for beginners of Cities & Knights",
     says="The printed board. The players place their own settlements, cities and roads.",
+    players=(3, 4),
     deal={"ruleset": {"game": "catan", "modules": ["base", "cities_knights"]}, "seats": 4, "layout": "beginner"},
     statutes=("ck.setup.layout",),
 )

@@ -52,6 +52,7 @@ MODULE = Module(
             id="duel.neutral",
             title="Catan for Two",
             says="The published variant: two neutral parties, two rolls a turn and trade tokens, on the printed board.",
+            players=(2,),
             deal={
                 "ruleset": {"game": "catan", "modules": ["base", "duel"], "options": {"two-players": "neutral"}},
                 "seats": 2,

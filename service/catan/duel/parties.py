@@ -125,7 +125,7 @@ def neutral_supply(state: State) -> Contradictions:
             yield f"/{MODULE_ID}/parties/{number}/roads", Facts(on_board=roads, supply=supply.roads)
 
 
-@invariant("duel.input.state-checks", "duel.neutral.block", when=NEUTRAL)
+@invariant("duel.input.state-checks", "duel.neutral.block", "duel.neutral.start-corners-configurable", when=NEUTRAL)
 def neutral_pieces_apart(state: State) -> Contradictions:
     """Neutral pieces lie on land, alone on their places, and keep the distance rule."""
     board, topology = state.board, state.board.topology

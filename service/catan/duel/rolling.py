@@ -55,11 +55,8 @@ def nothing_between(state: State, seat: int) -> Finding:
 def other_total(outcomes: Function, state: State) -> Outcomes:
     """The two totals of a turn differ. A second roll with the total of the first is made again."""
     found: Outcomes = outcomes(state)
-    if state.turn.moment != BETWEEN:
-        return found
     first = table(state).first_total
-    kept = [(pair, weight) for pair, weight in zip(found.values, found.weights, strict=True) if sum(pair) != first]
-    return Outcomes([pair for pair, _ in kept], [weight for _, weight in kept])
+    return found.without(lambda pair: sum(pair) == first, other_total) if state.turn.moment == BETWEEN else found
 
 
 @reaction(DiceRolled, cites=("duel.roll.differ",), when=NEUTRAL)

@@ -8,6 +8,7 @@ from service.catan.base.settlements import free_corners
 from service.catan.base.state import SETUP, State
 from service.catan.board.places import Corner_, name_of
 from service.catan.duel.options import NEUTRAL
+from service.catan.duel.parties import neutral_pieces_apart
 from service.catan.duel.table import MODULE_ID, put_for, table
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
@@ -51,7 +52,7 @@ def neutral_settlements_stand(nothing: None, ruled: Ruled, play: Play, wish: Cat
         if at is None:
             raise Misreads([Misread("must name a corner of the board", pointer)])
         if not free_corners(state) >> at & 1:
-            raise DealRefused([Violation(neutral_settlements_stand, pointer, {"corner": name})])
+            raise DealRefused([Violation(neutral_pieces_apart, pointer, {"corner": name})])
         put_for(state, party, settlements=1 << at)
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from service.catan.base import bank_trade, roads, robber, settlements, turn
+from service.catan.base.pending import all_owed
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import BEFORE_ROLL, State
-from service.catan.event_cards.cards import EVENT_OF, PROSPERS, ROBBER_ATTACKS, ROBBER_FLEES
+from service.catan.event_cards.cards import EVENT_OF, NEIGHBORLY_ASSISTANCE, PROSPERS, ROBBER_ATTACKS, ROBBER_FLEES
 from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import damaged_roads, owes_road_to_turn
-from service.catan.event_cards.gifts import owes_gift, to_a_receiver
+from service.catan.event_cards.gifts import GiftOwed, owes_gift, to_a_receiver
 from service.catan.event_cards.robber import owes_desert
-from service.catan.event_cards.state import deck
+from service.catan.event_cards.state import deck, event
 from service.catan.event_cards.taking import owes_resource
 from service.kernel.rules import Action, Citation
 
@@ -28,6 +29,11 @@ def after(named: str) -> Callable[[State, Action], bool]:
         return card is not None and EVENT_OF[card] == named
 
     return holds
+
+
+def while_a_leader_gives(state: State, action: Action) -> bool:
+    """While somebody owes a card for Neighborly Assistance."""
+    return event(state) == NEIGHBORLY_ASSISTANCE and bool(all_owed(state, GiftOwed))
 
 
 def before_the_card(state: State, action: Action) -> bool:
@@ -63,6 +69,11 @@ CITATIONS = (
         where=after(ROBBER_ATTACKS),
     ),
     Citation("event-cards.event.robber-flees", of=(robber.owes_robber_move,), where=after(ROBBER_FLEES)),
+    Citation(
+        "event-cards.event.neighborly-assistance",
+        of=(turn.nothing_owed,),
+        where=while_a_leader_gives,
+    ),
     Citation("event-cards.with-base56.left-neighbour", of=(to_a_receiver,), where=with_more_players),
     Citation("event-cards.damage.settlement", of=(settlements.own_road,), where=at_an_own_damaged_road),
     Citation("event-cards.damage.occupies", of=(roads.empty_path,), where=on_a_damaged_road),

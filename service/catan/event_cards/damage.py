@@ -10,7 +10,7 @@ from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement, settlement_reach
 from service.catan.base.state import State
-from service.catan.base.turn import BUILDING, rolled
+from service.catan.base.turn import BUILDING, at_moment, moments_after_roll
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
 from service.catan.event_cards.earthquake import damaged_roads, is_spared
@@ -88,6 +88,12 @@ def beside_no_damaged_road(state: State, action: BuildSettlement) -> Finding:
 # Repair ------------------------------------------------------------------------------------------------------------
 
 
+@gate("event-cards.damage.repair", facts=at_moment)
+def time_to_repair(state: State, seat: int) -> Finding:
+    """Players repair their roads on their own turns, after the card is revealed."""
+    return state.turn.moment in moments_after_roll(state)
+
+
 @gate("event-cards.damage.repair", stage="board")
 def has_damaged_road(state: State, seat: int) -> Finding:
     """A player repairs a road only if one is damaged."""
@@ -115,7 +121,7 @@ class RepairRoad(Purchase, frozen=True):
     edge: Edge
 
     statutes = ("event-cards.damage.repair", "event-cards.damage.repair-then-build", "event-cards.damage.stays")
-    gates = (*BUILDING, rolled, has_damaged_road, cost)
+    gates = (*BUILDING, time_to_repair, has_damaged_road, cost)
     checks = (own_damaged_road,)
 
     @classmethod

@@ -63,6 +63,7 @@ def used_up(state: State) -> bool:
 
 @draw(
     "event-cards.deck.uniform",
+    "event-cards.deck.preparation",
     "event-cards.deck.events",
     "event-cards.deck.all-return",
     "event-cards.input.card-must-be-left",

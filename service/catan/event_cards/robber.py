@@ -58,8 +58,11 @@ def can_flee(state: State) -> bool:
 
 
 def flees(state: State) -> bool:
-    """Whether the card of the turn drives the robber off its hex."""
-    return event(state) == ROBBER_FLEES and can_flee(state) and not homes(state) >> state.robber & 1
+    """Whether the card of the turn drives the robber off its hex. It never drives it off a desert, whether or not the
+    robber may flee to that desert.
+    """
+    at_home = mask_of(state.board.deserts) >> state.robber & 1
+    return event(state) == ROBBER_FLEES and can_flee(state) and not at_home
 
 
 @step(

@@ -72,6 +72,7 @@ MODULE = Module(
             id="traders_barbarians.printed-island",
             title="The printed island of Traders & Barbarians",
             says="Castle, quarry and glassworks lie at three corners, and all hexes and numbers as printed.",
+            players=(3, 4),
             deal={
                 "ruleset": {"game": "catan", "modules": ["base", "traders_barbarians"]},
                 "seats": 4,

@@ -196,7 +196,7 @@ def enough_points(state: State, action: MoveWagon) -> Finding:
     given=(along_a_path,),
 )
 def enough_gold(state: State, action: MoveWagon) -> Finding:
-    """The road of another player costs 1 gold, and movement points do not replace it."""
+    """A wagon pays each toll in gold, and movement points do not replace it."""
     due, gold = toll(state, action.seat, path_of(state, action)), GOLD.of(state, action.seat)
     return gold >= due or Facts(toll=due, gold=gold)
 

@@ -177,9 +177,14 @@ def adjudicate(state: State, action: Action, chance: Chance | None = None, witne
     except ChanceNeeded as needed:
         return Ruling("needs_chance", due=needed.due)
     except ImpossibleOutcome as impossible:
+        in_force = state.ruleset.replacements.in_force
         refusals = [
             Refusal(
-                state.ruleset.replacements.in_force(due.draw), "chance", ("chance", due.key), Facts(told=told), action
+                in_force(due.outcomes.barred_by(told) or due.draw),
+                "chance",
+                ("chance", due.key),
+                Facts(told=told),
+                action,
             )
             for due, told in impossible.told
         ]

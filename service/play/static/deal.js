@@ -57,7 +57,7 @@ export function Deal({ onDeal }) {
     <p class="field"><label for="game">Game</label><select id="game" value=${game} onChange=${from(choose)}>
       ${games.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></p>
     <p class="field"><label for="scenario">Scenario</label><select id="scenario" onChange=${from(set)}><option value="">of your own</option>
-      ${scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game).map((one) => html`<option value=${one.id}>${one.title}, ${one.deal.seats} seats</option>`)}</select></p>
+      ${scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game).map((one) => html`<option value=${one.id}>${one.title}, for ${one.players.join(", ")}</option>`)}</select></p>
     <fieldset><legend>Books</legend>${books.map(
       (/** @type {any} */ book, /** @type {number} */ index) => html`<label><input type="checkbox" checked=${modules.includes(book.id)} disabled=${index === 0}
         onChange=${() => setModules(modules.includes(book.id) ? modules.filter((id) => id !== book.id) : [...modules, book.id])} /> ${book.title}</label>`,

@@ -135,10 +135,8 @@ def resources_to_draw(count: int, state: State, victim: int) -> int:
 def forced_resource(outcomes: Function, state: State, victim: int) -> Outcomes:
     """One card of the opponent's hand, each equally likely. At the single price commodities are left out."""
     found: Outcomes = outcomes(state, victim)
-    if companies(state).forced_trade != RESOURCES_ALONE:
-        return found
-    kept = [(kind, weight) for kind, weight in zip(found.values, found.weights, strict=True) if kind in RESOURCES]
-    return type(found)([kind for kind, _ in kept], [weight for _, weight in kept], found.also)
+    alone = companies(state).forced_trade == RESOURCES_ALONE
+    return found.without(lambda kind: kind not in RESOURCES, forced_resource) if alone else found
 
 
 @check(

@@ -150,7 +150,7 @@ def all_who_are_level(alone: tuple[int, ...], state: State) -> tuple[int, ...]:
     when=CLOTH,
 )
 def winner_has_points_or_leads(by_points: Function, state: State) -> Contradictions:
-    """The winner has the points to win on the own turn, or leads when too few villages have cloth."""
+    """The winner is on turn and has the points to win, or leads when too few villages have cloth."""
     wrong = list(by_points(state))
     if not wrong or not has_run_out(state) or state.turn.winner not in leaders(state):
         yield from wrong

@@ -157,7 +157,7 @@ def its_place(state: State, seat: int) -> Facts:
     stage="board",
 )
 def lane_is_there(state: State, seat: int) -> Finding:
-    """A player attacks only the own fortress, with a lane that passes the own beachhead and ends there."""
+    """Players attack only their own fortresses, with lanes that pass their own beachheads and end there."""
     return at_the_fortress(state, seat) or its_place(state, seat)
 
 
@@ -281,13 +281,13 @@ def attack_comes_first(state: State, seat: int) -> Finding:
     when=IN_PIRATE_ISLANDS,
 )
 def own_fortress_is_recaptured(state: State, seat: int) -> bool:
-    """A player wins only with the own fortress recaptured."""
+    """Players win only once they have recaptured their own fortresses."""
     return not lane(state, seat).chits
 
 
 @invariant("seafarers-later.pirate-islands.win", past=True, when=IN_PIRATE_ISLANDS)
 def winner_has_the_fortress(state: State) -> Contradictions:
-    """The winner has recaptured the own fortress."""
+    """The winner's own fortress is recaptured."""
     winner = state.turn.winner
     if winner is not None and lane(state, winner).chits:
         yield "/turn/winner", Facts(chits=lane(state, winner).chits)

@@ -34,10 +34,11 @@ class NoOutcomeError(RuntimeError):
 
 class Outcomes:
     """The possible outcomes of a draw with their weights (integers above 0; without any, all are equally likely), and
-    ``also`` other names for them. They are ``drawable``, unless a view hides how much they weigh.
+    ``also`` other names for them. They are ``drawable``, unless a view hides how much they weigh. ``barred`` are those
+    that a rule has taken out, each with that rule.
     """
 
-    __slots__ = ("_ceilings", "also", "drawable", "values", "weights")
+    __slots__ = ("_ceilings", "also", "barred", "drawable", "values", "weights")
 
     def __init__(
         self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
@@ -45,6 +46,7 @@ class Outcomes:
         if not values:
             raise NoOutcomeError("a draw has no outcomes")
         self.also = also
+        self.barred: tuple[tuple[Outcome, Rule], ...] = ()
         self.drawable = True
         self.values = values
         self.weights = weights or [1] * len(values)
@@ -54,6 +56,17 @@ class Outcomes:
     def of_pile(cls, kinds: Sequence[Outcome], counts: Sequence[int], also: Mapping[str, str] = NO_NAMES) -> Outcomes:
         """The kind of one thing out of a pile that holds so many of each kind. Each thing is equally likely."""
         return cls(list(itertools.compress(kinds, counts)), list(filter(None, counts)), also)
+
+    def without(self, unwanted: Callable[[Outcome], bool], because: Rule) -> Outcomes:
+        """The other outcomes; a caller who supplies an unwanted one is refused by the rule that bars it."""
+        kept = [at for at, value in enumerate(self.values) if not unwanted(value)]
+        left = type(self)([self.values[at] for at in kept], [self.weights[at] for at in kept], self.also)
+        left.barred = (*self.barred, *((value, because) for value in self.values if unwanted(value)))
+        return left
+
+    def barred_by(self, told: Outcome) -> Rule | None:
+        """The rule that bars what a caller supplied, if one does."""
+        return next((rule for value, rule in self.barred if repr(value) == repr(told)), None)
 
     def find(self, told: Outcome) -> Outcome | None:
         """The outcome equal to what a caller supplied, if it is possible; ``true`` and ``1.0`` are not ``1``."""
@@ -112,6 +125,10 @@ class Arrangements:
         self.accepts = accepts
         self.count = len(self.items) if count is None else count
         self.drawable = drawable
+
+    def barred_by(self, told: Outcome) -> Rule | None:
+        """No rule but that of the draw itself refuses an order."""
+        return None
 
     def find(self, told: Outcome) -> Outcome | None:
         """The list that a caller supplied, if it is an accepted order of the items."""

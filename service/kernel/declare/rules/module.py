@@ -41,7 +41,8 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True)
 class Scenario:
-    """A set-up that a book prescribes. ``deal`` is the request that begins a game with it.
+    """A set-up that a book prescribes. ``players`` are the numbers of players that it is for. ``deal`` is the request
+    that begins a game with it, for one of them.
 
     ``tables`` is everything else that the book lists for it, as JSON, such as components and their places.
     """
@@ -49,6 +50,7 @@ class Scenario:
     id: str
     title: str
     says: str
+    players: tuple[int, ...]
     deal: Mapping[str, object]
     statutes: tuple[str, ...] = ()
     tables: Mapping[str, object] | None = None
@@ -61,6 +63,7 @@ class Scenario:
             id=entry["id"],
             title=entry["title"],
             says=entry["says"].strip(),
+            players=tuple(entry["players"]),
             deal=deal,
             statutes=tuple(entry["statutes"]),
             tables=_named({name: value for name, value in entry.items() if name not in said}),

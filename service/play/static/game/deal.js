@@ -10,6 +10,12 @@ const SEATS = [2, 3, 4, 5, 6];
 const WHO = ["you", "greedy", "greedy", "greedy", "greedy", "greedy"];
 const OFTEN = ["scenario", "expedition", "target-points", "edition", "preset"];
 
+/** The scenario that the address names. */
+const wished = () => new URLSearchParams(location.hash.slice(1)).get("scenario") ?? "";
+
+/** The numbers of players of a scenario. @param {{ players: number[] }} scenario */
+const playersOf = ({ players }) => (players.length > 2 ? `${players[0]} to ${players.at(-1)}` : players.join(" or "));
+
 /** A seed nobody has thought of. */
 const shuffled = () => crypto.randomUUID().slice(0, 8);
 
@@ -19,7 +25,7 @@ export function Deal({ onDeal, problem }) {
   const [game, setGame] = useState("catan");
   const [modules, setModules] = useState(/** @type {string[]} */ (["base"]));
   const [chosen, setChosen] = useState(/** @type {Record<string, string>} */ ({}));
-  const [options, setOptions] = useState(/** @type {any[]} */ ([]));
+  const [known, setKnown] = useState({ of: "", options: /** @type {any[]} */ ([]) });
   const [additions, setAdditions] = useState(/** @type {any[]} */ ([]));
   const [scenarios, setScenarios] = useState(/** @type {any[]} */ ([]));
   const [seats, setSeats] = useState(4);
@@ -31,21 +37,33 @@ export function Deal({ onDeal, problem }) {
   const [refused, setRefused] = useState("");
   useEffect(() => {
     ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames);
-    ask("/v1/scenarios").then(({ scenarios: found }) => setScenarios(found));
+    ask("/v1/scenarios").then(({ scenarios: found }) => {
+      setScenarios(found);
+      set(wished(), found);
+    });
   }, []);
+  const { options } = known;
   const picked = Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== "" && options.some((option) => option.name === name))
     .map(([name, value]) => [name, typeof options.find((option) => option.name === name).default === "number" ? Number(value) : value]));
   const deal = { ruleset: { game, modules, options: picked }, seats, ...(layout && game === "catan" ? { layout } : {}), draw: { seed } };
   const asked = JSON.stringify(deal);
   useEffect(() => {
     let stale = false;
-    Promise.all(modules.map((id) => ask(`/v1/modules/${id}`))).then((found) => stale || setOptions(found.flatMap((module) => module.options)));
-    ask("/v1/rulesets", { game, modules }).then((found) => stale || setAdditions(found.additions)).catch(() => stale || setAdditions([]));
+    Promise.all(modules.map((id) => ask(`/v1/modules/${id}`))).then((found) => stale || setKnown({ of: modules.join(), options: found.flatMap((module) => module.options) }));
     return () => {
       stale = true;
     };
-  }, [game, modules.join()]);
+  }, [modules.join()]);
   useEffect(() => {
+    if (known.of !== modules.join()) return; // the options of these books are still on their way
+    let stale = false;
+    ask("/v1/rulesets", deal.ruleset).then((found) => stale || setAdditions(found.additions)).catch(() => stale || setAdditions([]));
+    return () => {
+      stale = true;
+    };
+  }, [JSON.stringify(deal.ruleset), known.of]);
+  useEffect(() => {
+    if (known.of !== modules.join()) return;
     let stale = false;
     ask("/v1/states", deal)
       .then((answer) => {
@@ -57,7 +75,7 @@ export function Deal({ onDeal, problem }) {
     return () => {
       stale = true;
     };
-  }, [asked]);
+  }, [asked, known.of]);
   const present = games.find((one) => one.id === game);
   const books = (present?.modules ?? []).filter((/** @type {any} */ module, /** @type {number} */ index) => index > 0 && !module.joins.length);
   const fitting = scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game && [...one.deal.ruleset.modules].sort().join() === [...modules].sort().join());
@@ -74,13 +92,15 @@ export function Deal({ onDeal, problem }) {
     setModules(modules.includes(id) ? modules.filter((one) => one !== id && !needs(books, one, id)) : [...new Set([...modules, ...needed, id])]);
     set("");
   };
-  /** @param {string} id */
-  const set = (id) => {
-    const found = scenarios.find((one) => one.id === id);
-    setScenario(id);
+  /** @param {string} id @param {any[]} among */
+  const set = (id, among = scenarios) => {
+    const found = among.find((one) => one.id === id);
+    setScenario(found ? id : "");
     setChosen(found?.deal.ruleset.options ?? {});
     setLayout(found?.deal.layout ?? "");
-    if (found) setSeats(found.deal.seats);
+    if (!found) return;
+    setModules(found.deal.ruleset.modules);
+    if (!found.players.includes(seats)) setSeats(found.deal.seats);
   };
   /** @param {Event} event */
   const submitted = (event) => {
@@ -102,7 +122,7 @@ export function Deal({ onDeal, problem }) {
     <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
       <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
     <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
-      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, ${one.deal.seats} seats`])]} onChange=${set} />` : ""}
+      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, for ${playersOf(one)}`])]} onChange=${set} />` : ""}
       <button type="submit" class="btn main big" disabled=${Boolean(refused)}>Deal and play</button>
       <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
       ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
