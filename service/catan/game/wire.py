@@ -62,7 +62,7 @@ def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, t
     ruleset = reading.ruleset
     needed = [name for name, part in slices.items() if not part.may_lack]
     reading.only(document, "", (*_DUE, *needed), (*_KNOWN, *slices))
-    board = read_board(document["board"], "/board", reading) if "board" in document else None
+    board = read_board(document["board"], reading) if "board" in document else None
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
