@@ -7,11 +7,11 @@ import sys
 from service.catan.base import turn
 from service.catan.base.production import production_number
 from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
-from service.catan.base.turn import moments_after_roll
+from service.catan.base.turn import at_moment, moments_after_roll, not_rolled, rolling_moments
 from service.catan.duel.citations import between_the_rolls
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import barred_corners
-from service.catan.duel.rolling import BETWEEN, two_rolls
+from service.catan.duel.rolling import BETWEEN, rolls_twice, two_rolls
 from service.catan.duel.table import MODULE_ID, table
 from service.catan.event_cards.cards import TRADE_ADVANTAGE
 from service.catan.event_cards.citations import after
@@ -21,7 +21,18 @@ from service.catan.event_cards.options import DAMAGED_ROAD_SITES
 from service.catan.event_cards.revealing import revealed, reveals_once
 from service.catan.event_cards.state import deck
 from service.catan.slices import alter
-from service.kernel.rules import Action, Citation, Contradictions, Facts, Module, Play, invariant, reaction
+from service.kernel.rules import (
+    Action,
+    Citation,
+    Contradictions,
+    Facts,
+    Finding,
+    Module,
+    Play,
+    gate,
+    invariant,
+    reaction,
+)
 
 
 @reaction(
@@ -49,6 +60,19 @@ def two_cards(state: State) -> Contradictions:
     missing = first is None and moment != OVER
     if (early and first is not None) or (not early and missing) or (moment == BETWEEN and first != number):
         yield f"/{MODULE_ID}/first_total", Facts(moment=moment, number=number)
+
+
+@gate(
+    "event-cards.with-duel.two-cards",
+    "event-cards.with-duel.same-number",
+    "event-cards.turn.card-for-dice",
+    facts=at_moment,
+    replaces=(not_rolled, rolls_twice, reveals_once),
+    when=NEUTRAL,
+)
+def reveals_two_cards(state: State, seat: int) -> Finding:
+    """The player on turn reveals two cards, and no third one."""
+    return state.turn.moment in rolling_moments(state)
 
 
 @barred_corners.also("event-cards.damage.settlement", when=DAMAGED_ROAD_SITES.is_("all"))
@@ -84,13 +108,6 @@ MODULE = Module(
     citations=(
         Citation(
             "event-cards.with-duel.two-cards", of=(revealed, turn.time_to_build), where=between_the_rolls, when=NEUTRAL
-        ),
-        Citation(
-            "event-cards.with-duel.two-cards",
-            "event-cards.with-duel.same-number",
-            of=(reveals_once,),
-            where=once_revealed,
-            when=NEUTRAL,
         ),
         Citation("event-cards.with-duel.plain", of=(reveals_once,), where=once_revealed, when=NEUTRAL.otherwise),
         Citation("event-cards.with-duel.neutral", of=(owes_draw,), where=while_a_party_holds_the_road, when=NEUTRAL),
