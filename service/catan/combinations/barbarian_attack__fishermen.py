@@ -34,7 +34,7 @@ from service.catan.board.places import Edge
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.cards import DrawDevelopmentForFish
 from service.catan.fishermen.lake import LAKE, lake_in_place_of_desert, lakes_of_the_box
-from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, ForFish, pay_fish, payments
 from service.catan.fishermen.roads import BuildRoadForFish
 from service.catan.fishermen.tokens import FishOf
 from service.catan.mechanics.moving import paths_within
@@ -115,19 +115,12 @@ class MoveKnightForFish(Action, frozen=True):
         march(play, self.seat, self.knight, self.to)
 
 
-class DrawBarbarianCardForFish(Action, frozen=True):
+class DrawBarbarianCardForFish(ForFish, frozen=True):
     """Draw the top card of the scenario's deck for 7 fish. It is carried out at once."""
-
-    fish: FishOf
 
     price: ClassVar[int] = 7
     statutes = ("fishermen-barbarian-attack.seven.card-at-once", "fishermen.spend.several-per-turn")
     gates = SPENDING
-    checks = PAYMENT
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)
