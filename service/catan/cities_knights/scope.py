@@ -9,6 +9,7 @@ from service.catan.base.options import TRADE_BUILD
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.cities_knights import robber, routes
+from service.catan.cities_knights.barbarians import robber_wakes
 from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.progress import diplomat
 from service.catan.cities_knights.progress.bishop import PlayBishop
@@ -33,7 +34,14 @@ def trade_at_any_time(state: State, seat: int) -> Finding:
     return True
 
 
-OF_THE_ROBBER = (robber.sleeps, robber.blocks_when_awake, robber.rests_on_desert, ChaseRobber, PlayBishop)
+OF_THE_ROBBER = (
+    robber.sleeps,
+    robber.blocks_when_awake,
+    robber.rests_on_desert,
+    robber_wakes,
+    ChaseRobber,
+    PlayBishop,
+)
 """What falls away beside a book without robber."""
 OF_LONGEST_ROAD = (routes.recheck_routes, diplomat.recheck_routes)
 """What falls away beside a book without Longest Road."""

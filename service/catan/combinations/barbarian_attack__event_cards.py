@@ -6,10 +6,13 @@ import sys
 
 from service.catan.barbarian_attack.knights import knights_of
 from service.catan.base.state import State
+from service.catan.event_cards.cards import CONFLICT, ROBBER_FLEES, TOURNAMENT
+from service.catan.event_cards.citations import after
+from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.options import CONFLICT_TIED
-from service.catan.event_cards.robber import can_flee
-from service.catan.event_cards.taking import knights_of_events
-from service.kernel.rules import Module, Settled
+from service.catan.event_cards.robber import can_flee, owes_desert
+from service.catan.event_cards.taking import knights_of_events, owes_resource
+from service.kernel.rules import Citation, Module, Settled
 
 
 @knights_of_events.also("event-cards.with-barbarian-attack.tournament", "event-cards.with-barbarian-attack.conflict")
@@ -32,6 +35,11 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("barbarian_attack", "event_cards"),
+    citations=(
+        Citation("event-cards.with-barbarian-attack.conflict", of=(owes_draw,), where=after(CONFLICT)),
+        Citation("event-cards.with-barbarian-attack.tournament", of=(owes_resource,), where=after(TOURNAMENT)),
+        Citation("event-cards.with-barbarian-attack.robber-flees", of=(owes_desert,), where=after(ROBBER_FLEES)),
+    ),
     settles=(
         Settled(
             CONFLICT_TIED,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import sys
 
 from service.catan.base.state import State
+from service.catan.event_cards.cards import ROBBER_FLEES
+from service.catan.event_cards.citations import after
 from service.catan.event_cards.damage import told
 from service.catan.event_cards.earthquake import damaged_roads
+from service.catan.event_cards.robber import owes_desert
 from service.catan.fishermen.roads import BuildRoadForFish
-from service.kernel.rules import Finding, Module, gate
+from service.kernel.rules import Citation, Finding, Module, gate
 
 
 @gate(
@@ -30,4 +33,5 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("event_cards", "fishermen"),
+    citations=(Citation("event-cards.with-fishermen.robber-flees", of=(owes_desert,), where=after(ROBBER_FLEES)),),
 )

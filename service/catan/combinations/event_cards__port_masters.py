@@ -5,9 +5,11 @@ from __future__ import annotations
 import sys
 
 from service.catan.base.state import State
-from service.catan.event_cards.taking import harbors_of_events
+from service.catan.event_cards.cards import CALM_SEAS
+from service.catan.event_cards.citations import after
+from service.catan.event_cards.taking import harbors_of_events, owes_resource
 from service.catan.port_masters.quays import quays
-from service.kernel.rules import Module
+from service.kernel.rules import Citation, Module
 
 
 @harbors_of_events.also("event-cards.with-port-masters.calm-seas")
@@ -25,4 +27,5 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("event_cards", "port_masters"),
+    citations=(Citation("event-cards.with-port-masters.calm-seas", of=(owes_resource,), where=after(CALM_SEAS)),),
 )

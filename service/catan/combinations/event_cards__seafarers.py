@@ -6,8 +6,11 @@ import sys
 
 from service.catan.base.components import edge_pieces
 from service.catan.base.production import blocked_hexes
+from service.catan.base.robber import owes_robber_move
 from service.catan.base.state import State
-from service.catan.event_cards.cards import EPIDEMIC
+from service.catan.event_cards.cards import EPIDEMIC, ROBBER_FLEES, TRADE_ADVANTAGE
+from service.catan.event_cards.citations import after
+from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import DamageRoad, own_road
 from service.catan.event_cards.robber import homes
 from service.catan.event_cards.state import event
@@ -15,6 +18,7 @@ from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.villages import village_islands
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
 from service.catan.seafarers.gold import gold_due, gold_rolled
+from service.catan.seafarers.pirate import MovePirate
 from service.kernel.rules import Citation, Function, Module
 
 
@@ -52,5 +56,14 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("event_cards", "seafarers"),
-    citations=(Citation("event-cards.with-seafarers.roads-only", of=(own_road,), where=on_a_ship),),
+    citations=(
+        Citation("event-cards.with-seafarers.roads-only", of=(own_road,), where=on_a_ship),
+        Citation(
+            "event-cards.with-seafarers.robber-flees",
+            of=(owes_robber_move,),
+            actions=(MovePirate,),
+            where=after(ROBBER_FLEES),
+        ),
+        Citation("event-cards.with-seafarers.longest-route", of=(owes_draw,), where=after(TRADE_ADVANTAGE)),
+    ),
 )

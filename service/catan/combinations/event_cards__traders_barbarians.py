@@ -5,13 +5,17 @@ from __future__ import annotations
 import sys
 
 from service.catan.base.state import State
+from service.catan.event_cards.cards import ROBBER_FLEES, TRADE_ADVANTAGE
+from service.catan.event_cards.citations import after
 from service.catan.event_cards.deck import passed_over
+from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import sound_roads
 from service.catan.event_cards.options import TRADE_ADVANTAGE_UNHELD
 from service.catan.event_cards.robber import can_flee
+from service.catan.traders_barbarians.barbarians import owes_move
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.wagons import wagon_roads
-from service.kernel.rules import Module, Settled
+from service.kernel.rules import Citation, Module, Settled
 
 
 @passed_over.also("event-cards.turn.reroll-books")
@@ -40,6 +44,10 @@ MODULE = Module(
     chapters=(sys.modules[__name__],),
     requires=("base",),
     joins=("event_cards", "traders_barbarians"),
+    citations=(
+        Citation("event-cards.with-traders-barbarians.robber-flees", of=(owes_move,), where=after(ROBBER_FLEES)),
+        Citation("event-cards.with-traders-barbarians.trade-advantage", of=(owes_draw,), where=after(TRADE_ADVANTAGE)),
+    ),
     settles=(
         Settled(
             TRADE_ADVANTAGE_UNHELD,

@@ -154,7 +154,13 @@ def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
     return max(knights) < LEAST or knights[holder] == max(knights)
 
 
-@invariant("duel.army.set-aside", "duel.army.count-falls", replaces=holder_is_largest, when=NEUTRAL)
+@invariant(
+    "duel.army.set-aside",
+    "duel.army.next-holder",
+    "duel.army.count-falls",
+    replaces=holder_is_largest,
+    when=NEUTRAL,
+)
 def holder_leads(state: State) -> Contradictions:
     """Whoever holds Largest Army may hold it with the knights that both have played."""
     knights, holder = counted(state), state.largest_army

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.production import DiceRolled, dice, production_number
 from service.catan.base.state import BEFORE_ROLL, OVER, SETUP, State
-from service.catan.base.turn import TurnBegan, before_roll, card_moments, rolling_moments
+from service.catan.base.turn import TurnBegan, at_moment, before_roll, card_moments, not_rolled, rolling_moments
 from service.catan.base.victory import ClaimVictory
 from service.catan.duel.options import BETWEEN_ROLLS, NEUTRAL
 from service.catan.duel.table import MODULE_ID, table
@@ -37,6 +37,12 @@ def between_rolls(play: Play) -> None:
 def second_roll(ruleset: Ruleset) -> frozenset[Phase]:
     """The player on turn rolls the dice twice before trading and building."""
     return frozenset((between_rolls,))
+
+
+@gate("duel.roll.twice", facts=at_moment, replaces=not_rolled, when=NEUTRAL)
+def rolls_twice(state: State, seat: int) -> Finding:
+    """The player on turn rolls the dice twice, and no third time."""
+    return state.turn.moment in rolling_moments(state)
 
 
 @card_moments.also("duel.roll.nothing-between", when=BETWEEN_ROLLS.is_("card"))

@@ -179,7 +179,13 @@ class DrawFromPlayer(Action, frozen=True):
             take_stolen(play, self.seat, self.victim, play.draw(drawn_card, self.victim))
 
 
-@invariant("event-cards.event.trade-advantage", "event-cards.event.conflict", "event-cards.event.no-victim")
+@invariant(
+    "event-cards.event.trade-advantage",
+    "event-cards.event.trade-advantage-unheld",
+    "event-cards.event.conflict",
+    "event-cards.event.conflict-unheld",
+    "event-cards.event.no-victim",
+)
 def draws_are_due(state: State) -> Contradictions:
     """Players who owe a draw are the last of those whom the event names, and for the next of them somebody else has a
     card.

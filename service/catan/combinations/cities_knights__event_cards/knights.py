@@ -5,9 +5,12 @@ from __future__ import annotations
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
 from service.catan.cities_knights.realm import holdings, realm
+from service.catan.event_cards.cards import CONFLICT, TOURNAMENT
+from service.catan.event_cards.citations import after
+from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.options import CONFLICT_TIED
 from service.catan.event_cards.robber import can_flee
-from service.catan.event_cards.taking import TakeResource, knights_of_events, resource_only
+from service.catan.event_cards.taking import TakeResource, knights_of_events, owes_resource, resource_only
 from service.kernel.rules import Citation, Settled
 
 
@@ -28,7 +31,11 @@ def a_commodity(state: State, action: TakeResource) -> bool:
     return action.card >= len(RESOURCES)
 
 
-CITATIONS = (Citation("event-cards.with-cities-knights.takes", of=(resource_only,), where=a_commodity),)
+CITATIONS = (
+    Citation("event-cards.with-cities-knights.takes", of=(resource_only,), where=a_commodity),
+    Citation("event-cards.with-cities-knights.conflict", of=(owes_draw,), where=after(CONFLICT)),
+    Citation("event-cards.with-cities-knights.tournament", of=(owes_resource,), where=after(TOURNAMENT)),
+)
 
 SETTLES = (
     Settled(

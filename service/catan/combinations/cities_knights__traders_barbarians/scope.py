@@ -6,23 +6,15 @@ from collections.abc import Mapping
 
 from service.catan.base.citations import target_is
 from service.catan.base.victory import enough_points
-from service.catan.cities_knights.barbarians import robber_to_wake
 from service.catan.cities_knights.options import CHASE_DESTINATION
 from service.catan.cities_knights.scope import OF_LONGEST_ROAD, OF_THE_ROBBER, no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.kernel.declare.rules.option import Value
-from service.kernel.rules import Citation, Drop, Ruleset, Settled
+from service.kernel.rules import Citation, Drop, Settled
 
 TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 15} for edition in (4, 5, 6)}
 """`traders-barbarians.with-cities-knights.target`"""
-
-
-@robber_to_wake.also("traders-barbarians-cities-knights.knight.ready", replaces=robber_to_wake.first)
-def nobody_to_wake(ruleset: Ruleset) -> bool:
-    """There is no robber whom the first attack could wake."""
-    return False
-
 
 SETTLES = (
     Settled(
