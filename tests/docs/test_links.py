@@ -1,4 +1,4 @@
-"""Every link on a page of the repository leads to a file, and to a heading in it. Files that the docs name are there."""
+"""Every link on a page leads to a file, and to a heading in it. Files that the docs name are there."""
 
 from __future__ import annotations
 
