@@ -13,6 +13,7 @@ import pytest
 
 from service.app import create_app
 from service.documents.shipped import case_files
+from service.web.settings import Settings
 from tests.chosen_seed import SEED, VARIABLE
 from tests.suite import Service, module_of
 
@@ -60,7 +61,7 @@ def service(request: pytest.FixtureRequest) -> Service:
     url = request.config.getoption("--service")
     if url:
         return lambda path, document: _post(url.rstrip("/") + path, document)
-    client = create_app().test_client()
+    client = create_app(Settings(log_level="error")).test_client()
 
     def post(path: str, document: Any) -> tuple[int, Any]:
         response = client.post(path, json=document)

@@ -17,7 +17,7 @@ from tests.suite import SUITE, Service
 MOST_BYTES = 150_000
 GAMES = sorted((SUITE / "games").glob("*.ndjson"))
 over_games = pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])
-EVERY = 6
+EVERY = 12
 """One in so many games is also played request by request."""
 
 

@@ -43,8 +43,9 @@ IRREGULAR = {
 }
 """Irregular forms, each with the stem of its word."""
 SMALL = frozenset(
-    """a an and are at be by can do does for from has have his how i if in is it its may me my of on one or that the
-    their then there they this to what when where which who whose why with you your""".split()  # noqa: SIM905
+    """a an and are at be by can do does for from get gets getting got happen happens has have his how i if in is it its
+    many may me much must my of on one or should that the their then there they this to was what when where which who
+    whose why will with would you your""".split()  # noqa: SIM905
 )
 """Words that a search ignores."""
 

@@ -199,8 +199,7 @@ class AcceptCard(Action, frozen=True):
         state: State = play.state
         offer = state.table(self.seat).shown[0]
         play.discharge(self.seat, AnswerOwed)
-        state.seats[offer.seat].take(offer.card)
-        state.seats[self.seat].put(offer.card)
+        state.hand_over(offer.card, offer.seat, self.seat)
         play.emit(CardAccepted(self.seat, offer.card))
         play.owe(RequestOwed(offer.seat) if offer.card & JOKERS else ReturnOwed(self.seat))
 
@@ -224,7 +223,6 @@ class RefuseCard(Action, frozen=True):
             play.discharge(self.seat, AnswerOwed)
         else:
             play.discharge(self.seat, ReturnOwed)
-            state.seats[self.seat].take(offer.card)
-            state.seats[offer.seat].put(offer.card)
+            state.hand_over(offer.card, self.seat, offer.seat)
         play.emit(CardRefused(self.seat, offer.card))
         begin_tricks(table, self.seat)

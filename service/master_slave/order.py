@@ -63,6 +63,14 @@ def _requests_in_order(state: State, owed: RequestOwed | ReturnOwed) -> bool:
     return len(left) == len(ranks) - len(asked) and (bool(left) or isinstance(owed, ReturnOwed))
 
 
+def _holders(table: Table, accepted: bool) -> dict[int, int | None]:
+    """The cards that the exchange shows, each with the seat to which it went."""
+    passed = [(shown.card, table.slave) for shown in table.shown]
+    if accepted:
+        passed[0] = passed[0][0], table.master
+    return dict(passed)
+
+
 @invariant(
     "master-slave.exchange.slave-passes-highest",
     "master-slave.exchange.face-up",
@@ -76,9 +84,7 @@ def offered_card_is_there(state: State) -> Contradictions:
         if not table.untouched or not table.shown:
             continue
         accepted = len(table.shown) > 1 or _waits_for_return(state, table)
-        holders = {table.shown[0].card: table.master if accepted else table.slave}
-        holders.update((passed.card, table.slave) for passed in table.shown[1:])
-        for position, (card, holder) in enumerate(holders.items()):
+        for position, (card, holder) in enumerate(_holders(table, accepted).items()):
             if holder is not None and not state.seats[holder].hand & card:
                 yield f"/tables/{number}/exchange/{position}", {"holder": holder}
 
@@ -94,9 +100,7 @@ def exchanged_cards_went_where_shown(state: State) -> Contradictions:
     for number, table in enumerate(state.tables):
         if not table.in_play or table.untouched:
             continue
-        accepted = len(table.shown) > 1
-        holders = {table.shown[0].card: table.master if accepted else table.slave} if table.shown else {}
-        holders.update((passed.card, table.slave) for passed in table.shown[1:])
+        holders = _holders(table, accepted=len(table.shown) > 1)
         for seat in table.seats:
             owner = state.seats[seat]
             for position, (card, holder) in enumerate(holders.items()):

@@ -228,6 +228,11 @@ class State(Part, KernelState):
         """The seats of a table that hold cards, clockwise."""
         return [seat for seat in table.seats if self.seats[seat].count]
 
+    def hand_over(self, card: int, giver: int, taker: int) -> None:
+        """A card passes from one hand to another."""
+        self.seats[giver].take(card)
+        self.seats[taker].put(card)
+
     def seen(self, table: Table) -> int:
         """The cards of a table that this state's viewer sees outside the concealed hands."""
         cards = table.played

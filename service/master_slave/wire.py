@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.declare.state.document import hold, reader_of, write_part
+from service.kernel.declare.state.document import heading, hold, reader_of, write_part
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
-from service.kernel.rules import FULL, SPECTATOR, Misreads, Ruleset
+from service.kernel.rules import FULL, Misreads, Ruleset
 from service.master_slave.state import MOST_PLAYERS, Seat, State
 
 _ENVELOPE = ("ruleset", "kind", "viewer")
@@ -47,13 +47,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
 
 def write_state(state: State) -> dict[str, Any]:
     """The canonical wire document of a state."""
-    document: dict[str, Any] = {"ruleset": state.ruleset.document()}
-    if state.viewer == FULL:
-        document["kind"] = "full"
-    else:
-        document["kind"] = "view"
-        document["viewer"] = None if state.viewer == SPECTATOR else state.viewer
-    return document | write_part(state, state)
+    return heading(state) | write_part(state, state)
 
 
 def view_state(state: State, viewer: int) -> State:

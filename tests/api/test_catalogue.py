@@ -168,6 +168,9 @@ def every(path: str, name: str, **query: str) -> list[dict[str, Any]]:
         ("4:1 trade with the bank", "base.trade.maritime.four-to-one"),
         ("first city price", "base.cities.price"),
         ("base.roads.connects", "base.roads.connects"),
+        ("who gets points for longest road", "base.longest-road.points"),
+        ("what happens when the bank is empty", "base.production.bank-exact"),
+        ("how many cards must I discard", "base.seven.discard-amount"),
     ],
 )
 def test_questions_find_their_rule(text: str, rule: str) -> None:

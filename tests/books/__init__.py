@@ -12,25 +12,30 @@ A book without a file is played and counted like the base game. A combination ma
 
 from __future__ import annotations
 
+import functools
 import importlib.util
 from collections.abc import Collection, Iterator
+from types import ModuleType
 from typing import Any
 
 from service.games import GAMES
-from service.kernel.rules import Ruleset
+from service.kernel.rules import Module, Ruleset
+
+
+@functools.cache
+def files() -> tuple[tuple[Module, ModuleType], ...]:
+    """The books that have a file, each with it, in the order in which books are compiled."""
+    named = ((module, f"tests.books.{module.id}") for module in GAMES["catan"].modules)
+    return tuple((module, importlib.import_module(name)) for module, name in named if importlib.util.find_spec(name))
 
 
 def told(name: str, modules: Collection[str] | None = None) -> Iterator[Any]:
-    """The values of a name in the books' files, in the order in which books are compiled: in all of them, or in those
-    in play.
-    """
-    for module in GAMES["catan"].modules:
+    """The values of a name in the books' files: in all of them, or in those in play."""
+    for module, file in files():
         joined = set(module.joins or (module.id,))
         chosen = modules is None or (joined <= set(modules) and set(module.unless).isdisjoint(modules))
-        if chosen and importlib.util.find_spec(f"tests.books.{module.id}"):
-            file = importlib.import_module(f"tests.books.{module.id}")
-            if hasattr(file, name):
-                yield getattr(file, name)
+        if chosen and hasattr(file, name):
+            yield getattr(file, name)
 
 
 def in_play(name: str, ruleset: Ruleset) -> Iterator[Any]:

@@ -30,6 +30,8 @@ OWN = {"server", "learn", "api"}
 PAGES = [page for page in sorted(DOCS.glob("*.md")) if blocks(page) and page.stem not in OWN]
 README = ROOT / "README.md"
 START, *STORY = blocks(README)
+TOLD = {line for block in STORY for line in block.splitlines()}
+"""Commands of the README, which other pages repeat. They run with it."""
 
 
 def run(script: str, folder: Path, problems: bool = False) -> str:
@@ -66,8 +68,9 @@ def folder(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_commands_of_a_page(page: Path, folder: Path) -> None:
     """In their order, in one shell."""
+    commands = [line for block in blocks(page) for line in block.splitlines() if line not in TOLD]
     with serving() as address:
-        run("\n".join(blocks(page)).replace("http://127.0.0.1:8000", address), folder)
+        run("\n".join(commands).replace("http://127.0.0.1:8000", address), folder)
 
 
 def test_commands_of_the_readme(folder: Path) -> None:

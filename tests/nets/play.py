@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from service.kernel.declare.state.fields import described, read_struct
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, DealRefused
-from service.kernel.play.legal import legal_actions
+from service.kernel.play.legal import Counted, offered
 from service.kernel.play.state import State
 from service.kernel.rules import Action, Misreads, Ruleset
 from tests.nets.choices import Choice
@@ -19,6 +20,10 @@ from tests.nets.values import proposed, varied, written
 
 TRIED_DEALS = 40
 MOST_SEATS = 9
+MOST_CHOICES = 100
+"""Choices of some cards out of many that are listed."""
+OFFERED = 0.05
+"""How often actions that are shown as templates are made up."""
 
 
 class Move(NamedTuple):
@@ -57,16 +62,26 @@ def dealt(ruleset: Ruleset, wish: dict[str, Any], seed: bytes) -> State | None:
 
 
 def possible(state: State, dice: random.Random) -> list[Action]:
-    """The legal actions of everybody, and some of those that are shown as templates."""
-    found = [action for seat in range(state.seat_count) for action in legal_actions(state, seat)]
+    """The legal actions of everybody, the first of very many choices of cards, and now and then some of those that are
+    shown as templates.
+    """
+    found = [action for seat in range(state.seat_count) for action in _listed(state, seat)]
     templated = [compiled.cls for compiled in state.ruleset.actions.values() if compiled.cls.templated]
-    if templated and (not found or dice.random() < 0.2):
+    if templated and (not found or dice.random() < OFFERED):
         candidates, pool = proposed(state)
         for cls in templated:
             found += [action for action in candidates if type(action) is cls and is_legal(state, action)]
             tried = (varied(cls, state, dice.randrange(state.seat_count), pool, dice) for _ in range(20))
             found += [action for action in tried if is_legal(state, action)][:1]
     return found
+
+
+def _listed(state: State, seat: int) -> Iterator[Action]:
+    for kind, found in offered(state, seat, alike=True, most_choices=MOST_CHOICES):
+        if isinstance(found, Counted):
+            yield from itertools.islice(state.ruleset.actions[kind].cls.candidates(state, seat), MOST_CHOICES)
+        elif isinstance(found, Action):
+            yield found
 
 
 def walk(first: State, dice: random.Random, longest: int) -> Iterator[Move]:

@@ -50,7 +50,8 @@ def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
 def forbidden(choice: Choice, options: dict[str, Value]) -> bool:
     """Whether a restriction that depends on options forbids a choice."""
     modules = [module for module in CATAN.modules if module.id in choice.modules or module.joins_in(choice.modules)]
-    return any(found.forbids(choice.modules, resolved(modules, options)) for found in CATAN.restrictions)
+    values = resolved(modules, options)
+    return any(found.forbids(choice.modules, values) for found in CATAN.restrictions)
 
 
 def some() -> list[tuple[str, ...]]:

@@ -131,7 +131,7 @@ def test_the_last_spans_are_not_lost(start: StartServer, collector: Collector) -
 
 def test_a_collector_that_is_not_there_changes_no_answer(start: StartServer) -> None:
     nowhere = f"http://127.0.0.1:{port_for.get_port(None)}"
-    server = start(HARBORMASTER_WORKERS="1", OTEL_EXPORTER_OTLP_ENDPOINT=nowhere)
+    server = start(HARBORMASTER_WORKERS="1", OTEL_EXPORTER_OTLP_ENDPOINT=nowhere, OTEL_EXPORTER_OTLP_TIMEOUT="2")
     for _ in range(20):
         ask(server, "/v1/scores", {"state": position("main")})
     assert server.stop() == 0

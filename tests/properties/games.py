@@ -10,6 +10,7 @@ import functools
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from service.catan.base.cards import Bundle
 from service.catan.base.domestic_trade import OfferTrade
@@ -17,7 +18,7 @@ from service.catan.base.state import BEFORE_ROLL, State
 from service.catan.board.terrain import SEA, UNEXPLORED
 from service.kernel.play.adjudicate import apply, is_legal
 from service.kernel.play.chance import Chance
-from service.kernel.play.legal import legal_actions
+from service.kernel.play.legal import Counted, offered
 from service.kernel.rules import Action, Ruleset
 from tests.books import in_play, told
 from tests.books.book import Riches
@@ -27,6 +28,8 @@ from tests.properties.openings import CATAN
 KEPT = 8
 """States kept of one kind of moment."""
 LONGEST = 700
+MOST_CHOICES = 100
+"""Choices of some cards out of many that are listed: thousands differ in nothing that a kind of moment tells."""
 
 
 def offers(state: State, dice: random.Random) -> list[Action]:
@@ -44,11 +47,14 @@ def offers(state: State, dice: random.Random) -> list[Action]:
 
 
 def possible(state: State, dice: random.Random) -> dict[str, list[Action]]:
-    """All legal actions by their kind, and now and then an offer."""
+    """The legal actions by their kind, of very many choices of cards the first ones, and now and then an offer."""
     kinds: dict[str, list[Action]] = defaultdict(list)
     for seat in CATAN.actors(state):
-        for action in legal_actions(state, seat):
-            kinds[action.type].append(action)
+        for kind, found in offered(state, seat, alike=True, most_choices=MOST_CHOICES):
+            if isinstance(found, Counted):
+                kinds[kind] += islice(state.ruleset.actions[kind].cls.candidates(state, seat), MOST_CHOICES)
+            elif isinstance(found, Action):
+                kinds[kind].append(found)
     for offer in offers(state, dice):
         kinds[offer.type].append(offer)
     return kinds

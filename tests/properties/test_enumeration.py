@@ -13,7 +13,7 @@ from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
 from service.documents.answers import action_document
 from service.kernel.play.adjudicate import examine, is_legal
-from service.kernel.play.legal import legal_actions, offered
+from service.kernel.play.legal import Counted, legal_actions, offered
 from service.kernel.rules import Action
 from tests.properties.domain import domain
 from tests.properties.games import CATAN, pool
@@ -30,7 +30,13 @@ def test_the_pool_knows_every_moment_and_nearly_every_action() -> None:
     owed = {kind.kind for state in pool() for kind in map(type, state.obligations)}
     assert len({kind for state in pool() for kind in state.ruleset.obligations} - owed) <= RARE
     assert {state.turn.moment for state in pool()} >= {"setup", "before_roll", "trade_and_build", "over"}
-    listed = {action.type for state in pool() for seat in CATAN.actors(state) for action in legal_actions(state, seat)}
+    listed = {
+        kind
+        for state in pool()
+        for seat in CATAN.actors(state)
+        for kind, found in offered(state, seat, most_choices=0)
+        if isinstance(found, Action | Counted)
+    }
     known = {name for state in pool() for name in state.ruleset.actions}
     assert "offer_trade" in known - listed, "it is shown as a template"
     assert len(known - listed) <= 1 + RARE

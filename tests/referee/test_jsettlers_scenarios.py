@@ -80,6 +80,14 @@ def test_the_fleet_of_jsettlers() -> None:
     assert lost
 
 
+def test_a_robber_that_nobody_has_means_nothing(tmp_path: Path) -> None:
+    """A game of The Pirate Islands may be begun with an option of the robber, which it does not have."""
+    log = gzip.decompress((LOGS / "jsettlers-pirate-islands.soclog.gz").read_bytes()).replace(b",RD=f,", b",RD=t,")
+    game, _, wrong = game_of(soclog(tmp_path, head=log.decode()))
+    assert wrong is None
+    assert not isinstance(HouseJudge().begin(game.beginning), Played)
+
+
 # The Forgotten Tribe, by hand. Player 0 lives on the northern coast of the main island --------------------------------
 
 TRIBE_BOARD = (

@@ -39,7 +39,7 @@ def dear_picture() -> dict[str, Any]:
 def test_a_bystander_does_not_wait_for_pictures(alone: Server) -> None:
     """More of them than may wait; those beyond are told to come again."""
     answers: list[requests.Response] = []
-    body = large_picture()
+    body = large_picture() | {"size": 1024}
 
     def ask() -> None:
         answers.append(requests.post(f"{alone.url}/v1/pictures", json=body, headers=PNG, timeout=120))

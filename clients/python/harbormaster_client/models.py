@@ -7752,7 +7752,7 @@ class TakeNumber(TypedDict, closed=True):
 
 class PlaceGiftHarbor(TypedDict, closed=True):
     """
-    Place a harbor of the tribe beside an own building.
+    Place a harbor of the tribe beside one of the player's buildings.
     """
 
     type: Literal["place_gift_harbor"]

@@ -2241,7 +2241,7 @@ export interface components {
         };
         /**
          * PlaceGiftHarbor
-         * @description Place a harbor of the tribe beside an own building.
+         * @description Place a harbor of the tribe beside one of the player's buildings.
          */
         PlaceGiftHarbor: {
             /**

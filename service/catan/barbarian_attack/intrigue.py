@@ -89,6 +89,13 @@ def barbarian_there(state: State, action: CaptureBarbarian) -> Finding:
     return campaign(state).barbarians.get(action.hex, 0) > 0
 
 
+def capture_barbarian(play: Play, seat: int, at: int) -> None:
+    """A seat takes a barbarian of a hex prisoner."""
+    withdraw(play.state, at)
+    imprison(play.state, seat, 1)
+    play.emit(BarbarianCaptured(seat, at))
+
+
 class CaptureBarbarian(Action, frozen=True):
     """Take a barbarian of a hex prisoner for an Intrigue."""
 
@@ -104,6 +111,4 @@ class CaptureBarbarian(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, PrisonerOwed)
-        withdraw(play.state, self.hex)
-        imprison(play.state, self.seat, 1)
-        play.emit(BarbarianCaptured(self.seat, self.hex))
+        capture_barbarian(play, self.seat, self.hex)

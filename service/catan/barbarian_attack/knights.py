@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.base.state import State
@@ -9,7 +11,7 @@ from service.catan.board.masks import bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import paths_within
 from service.catan.slices import alter_seat
-from service.kernel.rules import INTERSECT, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
+from service.kernel.rules import INTERSECT, UNION, Contradictions, Facts, Finding, Ruleset, constant, invariant, query
 
 STEPS = 3
 """Paths of one move (`barbarian-attack.knight.move-three`)."""
@@ -73,6 +75,12 @@ def goals(state: State, seat: int, path: int, steps: int) -> int:
     """The paths at which the move of a seat's knight from a path may end."""
     reached = paths_within(state.board.topology, path, steps, ways(state, seat))
     return reached & ways(state, seat) & ~all_knights(state) & ~castle_paths(state)
+
+
+def near_enough_for(state: State, action: Any, most: int) -> Finding:
+    """Whether the path to which an action moves a knight is at most so many steps from where it stands."""
+    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
+    return bool(reached >> action.to & 1) or Facts(most=most)
 
 
 def must_leave(state: State, seat: int) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, ways
+from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, near_enough_for, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
 from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
@@ -14,7 +14,6 @@ from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.mechanics.moving import paths_within
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
@@ -74,9 +73,7 @@ def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
 )
 def near_enough(state: State, action: MoveMountedKnight) -> Finding:
     """A knight moves up to 3 paths, or up to 5 for 1 grain."""
-    most = steps_of(action)
-    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=most)
+    return near_enough_for(state, action, steps_of(action))
 
 
 @check("barbarian-attack.knight.move-five-for-grain", stage="cost", at="grain")

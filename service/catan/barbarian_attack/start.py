@@ -125,3 +125,7 @@ class PlaceCity(PlaceStartingCity, frozen=True):
 
     statutes = ("barbarian-attack.setup.second-building-is-city", "barbarian-attack.setup.opening-resources")
     gates = (game_on, owes_city)
+
+
+OF_THE_OPENING = (city_in_round_two, city_comes_second, settlement_first, PlaceCity)
+"""What falls away where the opening is that of another book."""

@@ -1,4 +1,4 @@
-"""Hands: a card that is drawn from one."""
+"""Hands: who has cards, and a card that is drawn from a hand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from service.catan.base.cards import SYNONYMS, card_kinds
 from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.state import State
-from service.kernel.rules import Concealed, Outcomes, Untold
+from service.kernel.rules import Concealed, Outcomes, Untold, size
+
+
+def others_with_cards(state: State, seat: int) -> list[int]:
+    """The other seats with a card in hand."""
+    return [other for other, owner in enumerate(state.seats) if other != seat and size(owner.resources)]
 
 
 def card_of_hand(state: State, seat: int) -> Outcomes:

@@ -14,11 +14,10 @@ from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import PRISONERS
 from service.catan.capturing_barbarians.strength import fighting_knights
 from service.catan.cities_knights.realm import holdings, now_holds
-from service.catan.explorers_pirates import expedition as exploring
 from service.catan.explorers_pirates.capture import markers_follow_captures
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, freed_fields, lairs
-from service.catan.explorers_pirates.missions import advance, space_of
+from service.catan.explorers_pirates.missions import advance, markers_too_far
 from service.kernel.rules import (
     Contradictions,
     Event,
@@ -157,11 +156,9 @@ def markers_follow_victories(state: State) -> Contradictions:
     second space.
     """
     victories, captured = prisoners(state), freed_fields(state).bit_count() + (captures(state).battle is not None)
-    spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
-    for seat, space in enumerate(spaces):
-        if space and (space > victories + captured or sum(spaces) > len(spaces) * victories + captured):
-            at = f"/{exploring.MODULE_ID}/missions/{MISSION}/markers/{seat}"
-            yield at, Facts(prisoners=victories, captured=captured, spaces=sum(spaces))
+    each, together = victories + captured, state.seat_count * victories + captured
+    for marker, spaces in markers_too_far(state, MISSION, each, together):
+        yield marker, Facts(prisoners=victories, captured=captured, spaces=spaces)
 
 
 @prisoners_a_point.also("capturing-barbarians.reward.prisoner-score")

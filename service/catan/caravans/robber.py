@@ -87,3 +87,7 @@ def move_is_possible(state: State) -> Contradictions:
     for at, _ in all_owed(state, MoveRobberOwed):
         if not may_go(state):
             yield at, Facts(open_hexes=0)
+
+
+OF_THE_ROBBER = (not_to_the_oasis, off_the_oasis, starts_beside_the_board, stays_after_a_seven, stays_for_a_knight)
+"""What falls away beside a book without robber."""

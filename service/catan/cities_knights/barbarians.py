@@ -14,6 +14,7 @@ from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.cities_knights.shared import COAST, SHIP
 from service.catan.slices import alter
 from service.kernel.rules import (
+    ANY,
     SUM,
     Contradictions,
     Event,
@@ -58,9 +59,15 @@ def strength(state: State) -> int:
     return sum(owner.cities.bit_count() for owner in state.seats)
 
 
-@constant("ck.setup.robber-dormant", "ck.barbarians.after.robber-wakes")
-def robber_to_wake(ruleset: Ruleset) -> bool:
-    """A robber sleeps on the board until the first attack."""
+@constant("ck.barbarians.after.robber-wakes", fold=ANY)
+def somebody_wakes(ruleset: Ruleset) -> bool:
+    """Without a robber the first attack wakes nobody."""
+    return False
+
+
+@somebody_wakes.also("ck.setup.robber-dormant", "ck.barbarians.after.robber-wakes")
+def robber_wakes(ruleset: Ruleset) -> bool:
+    """The robber sleeps until the first attack wakes it."""
     return True
 
 
@@ -115,7 +122,7 @@ def attack(play: Play) -> None:
     resting = tuple(held.replaced(active=0) for held in realm(state).seats)
     alter(state, MODULE_ID, ship=0, seats=resting, awake=True)
     play.emit(KnightsRested())
-    if asleep and robber_to_wake(state):
+    if asleep and somebody_wakes(state):
         play.emit(RobberWoke())
     if sum(shares) < against:
         pillage(play, shares)

@@ -8,6 +8,11 @@ from service.catan.base.largest_army import holder_is_largest
 from service.catan.base.options import TRADE_BUILD
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
+from service.catan.cities_knights import robber, routes
+from service.catan.cities_knights.barbarians import robber_wakes
+from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.cities_knights.progress import diplomat
+from service.catan.cities_knights.progress.bishop import PlayBishop
 from service.kernel.rules import Contradictions, Finding, Ruleset, gate, invariant
 
 
@@ -28,5 +33,17 @@ def trade_at_any_time(state: State, seat: int) -> Finding:
     """Players may mix trading and building in any order, even where the option keeps them apart."""
     return True
 
+
+OF_THE_ROBBER = (
+    robber.sleeps,
+    robber.blocks_when_awake,
+    robber.rests_on_desert,
+    robber_wakes,
+    ChaseRobber,
+    PlayBishop,
+)
+"""What falls away beside a book without robber."""
+OF_LONGEST_ROAD = (routes.recheck_routes, diplomat.recheck_routes)
+"""What falls away beside a book without Longest Road."""
 
 DROPS = (*drop_development_cards(no_development_cards), *drop_largest_army(no_largest_army))

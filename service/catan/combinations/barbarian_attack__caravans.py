@@ -11,9 +11,10 @@ from service.catan.barbarian_attack.scope import no_robber
 from service.catan.base import frame
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
-from service.catan.caravans import oasis, robber
+from service.catan.caravans import oasis
 from service.catan.caravans.oasis import OASIS
 from service.catan.caravans.points import visited_buildings
+from service.catan.caravans.robber import OF_THE_ROBBER
 from service.kernel.rules import Drop, Module, Ruleset
 
 
@@ -41,12 +42,6 @@ def free_buildings(state: State, seat: int) -> int:
     return ~conquered_corners(state)
 
 
-DROPS = tuple(
-    Drop(rule, no_robber)
-    for rule in (robber.not_to_the_oasis, robber.stays_after_a_seven, robber.stays_for_a_knight, robber.off_the_oasis)
-)
-
-
 MODULE = Module(
     id="barbarian_attack__caravans",
     title="The Caravans with Barbarian Attack",
@@ -56,5 +51,5 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("barbarian_attack", "caravans"),
-    drops=DROPS,
+    drops=tuple(Drop(rule, no_robber) for rule in OF_THE_ROBBER),
 )

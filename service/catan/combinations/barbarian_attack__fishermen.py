@@ -11,7 +11,7 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.conquest import at_path, closed_paths, conquered_corners
 from service.catan.barbarian_attack.deck import draw_and_carry_out
 from service.catan.barbarian_attack.island import Groups, groups, printed_island, with_middle
-from service.catan.barbarian_attack.knights import goals, knights_of, ways
+from service.catan.barbarian_attack.knights import goals, knights_of, near_enough_for
 from service.catan.barbarian_attack.marching import (
     MORE_STEPS,
     begin_march,
@@ -34,15 +34,13 @@ from service.catan.board.places import Edge
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.cards import DrawDevelopmentForFish
 from service.catan.fishermen.lake import LAKE, lake_in_place_of_desert, lakes_of_the_box
-from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
+from service.catan.fishermen.paying import PAYMENT, SPENDING, ForFish, pay_fish, payments
 from service.catan.fishermen.roads import BuildRoadForFish
 from service.catan.fishermen.tokens import FishOf
-from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import (
     Action,
     Contradictions,
     Drop,
-    Facts,
     Finding,
     Module,
     Phase,
@@ -86,8 +84,7 @@ def off_conquered_hexes(state: State, action: BuildRoadForFish) -> Finding:
 @check("fishermen-barbarian-attack.two.knight-move", at="to")
 def near_enough(state: State, action: MoveKnightForFish) -> Finding:
     """Two fish lead a knight up to 5 paths."""
-    reached = paths_within(state.board.topology, action.knight, MORE_STEPS, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=MORE_STEPS)
+    return near_enough_for(state, action, MORE_STEPS)
 
 
 class MoveKnightForFish(Action, frozen=True):
@@ -115,19 +112,12 @@ class MoveKnightForFish(Action, frozen=True):
         march(play, self.seat, self.knight, self.to)
 
 
-class DrawBarbarianCardForFish(Action, frozen=True):
+class DrawBarbarianCardForFish(ForFish, frozen=True):
     """Draw the top card of the scenario's deck for 7 fish. It is carried out at once."""
-
-    fish: FishOf
 
     price: ClassVar[int] = 7
     statutes = ("fishermen-barbarian-attack.seven.card-at-once", "fishermen.spend.several-per-turn")
     gates = SPENDING
-    checks = PAYMENT
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)

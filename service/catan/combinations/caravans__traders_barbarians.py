@@ -13,9 +13,10 @@ from service.catan.base.longest_road import doubled_edges
 from service.catan.base.production import city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.board.terrain import Terrain
-from service.catan.caravans import camels, oasis, robber
+from service.catan.caravans import camels, oasis
 from service.catan.caravans.camels import beside_camels
 from service.catan.caravans.oasis import OASIS
+from service.catan.caravans.robber import OF_THE_ROBBER
 from service.catan.caravans.trails import camel_ground
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.island import kinds_in_place, printed_island
@@ -103,16 +104,7 @@ def no_doubled_roads(edges: int, state: State) -> int:
 DROPS = (
     Drop(island.no_two_or_twelve, oasis_between_trade_hexes),
     Drop(camels.recheck, no_longest_road),
-    *(
-        Drop(rule, no_robber)
-        for rule in (
-            robber.not_to_the_oasis,
-            robber.stays_after_a_seven,
-            robber.stays_for_a_knight,
-            robber.off_the_oasis,
-            robber.starts_beside_the_board,
-        )
-    ),
+    *(Drop(rule, no_robber) for rule in OF_THE_ROBBER),
 )
 
 MODULE = Module(

@@ -11,15 +11,14 @@ from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.lake import LAKE
-from service.catan.fishermen.paying import PAYMENT, pay_fish, payments
+from service.catan.fishermen.paying import ForFish, pay_fish
 from service.catan.fishermen.roads import BuildRoadForFish
-from service.catan.fishermen.tokens import FishOf
 from service.catan.traders_barbarians.island import kinds_in_place, printed_island
 from service.catan.traders_barbarians.phases import MOVING, wagon_moves
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.trade_hexes import sea_sides
 from service.catan.traders_barbarians.wagons import add_points, no_grain_yet
-from service.kernel.rules import Action, Finding, Module, Phase, Play, Ruleset, check
+from service.kernel.rules import Finding, Module, Phase, Play, Ruleset, check
 
 LAKE_AT: Hex_ = (1, 0)
 """Where a forest with a 3 is printed (`fishermen-traders-barbarians.setup.lake-inside`)."""
@@ -49,19 +48,12 @@ def road_for_fish_off_the_sea_sides(state: State, action: BuildRoadForFish) -> F
     return not sea_sides(state.board) >> action.edge & 1
 
 
-class MoveOnForFish(Action, frozen=True):
+class MoveOnForFish(ForFish, frozen=True):
     """Pay 2 fish, in place of the grain, for 2 more movement points in the present wagon move."""
-
-    fish: FishOf
 
     price: ClassVar[int] = 2
     statutes = ("fishermen-traders-barbarians.two.movement", "fishermen.spend.several-per-turn")
     gates = (*MOVING, no_grain_yet)
-    checks = PAYMENT
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)

@@ -15,12 +15,12 @@ FOR_TWO = SCENARIO.is_(*(id_ for id_, table in TABLES.items() if max(table.playe
 BOOKS = {
     "cities_knights": "Cities & Knights",
     "seafarers": "Seafarers",
-    "fishermen": "Fishermen",
+    "fishermen": "the Fishermen",
     "barbarian_attack": "Barbarian Attack",
     "traders_barbarians": "Traders & Barbarians",
     "resource_tokens": "Resource Tokens",
-    "rivers": "The Rivers of Catan",
-    "caravans": "The Caravans",
+    "rivers": "the Rivers of Catan",
+    "caravans": "the Caravans",
 }
 """The books that two play with in both forms."""
 
@@ -56,7 +56,7 @@ OTHER_BOOKS = (
         Restriction(
             ("duel", one, other),
             "duel-combinations.scope.one-further-book",
-            f"The neutral form of {BOOKS[one]} and that of {BOOKS[other]} are not played together.",
+            f"With neutral parties two play {BOOKS[one]} or {BOOKS[other]}, not both.",
             under=(PLAIN,),
         )
         for one, other in itertools.combinations(BOOKS, 2)
@@ -66,7 +66,7 @@ MATCHES = tuple(
     Restriction(
         ("duel", book),
         "duel-cities-knights.end.target" if book == "cities_knights" else "duel.option.match",
-        f"The named matches are of the base game, and nobody plays them with {title}.",
+        f"The named matches belong to the base game, and nobody plays them with {title}.",
         under=(ORDINARY,),
     )
     for book, title in BOOKS.items()

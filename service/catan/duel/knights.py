@@ -26,10 +26,12 @@ from service.kernel.rules import (
     CHAIN,
     Action,
     Contradictions,
+    Drop,
     Event,
     Facts,
     Finding,
     Play,
+    Rule,
     Seat,
     gate,
     invariant,
@@ -172,3 +174,8 @@ def leader_holds(state: State) -> Contradictions:
     knights = counted(state)
     if state.largest_army is None and army_holder(state, knights, None) is not None:
         yield "/awards/largest_army", Facts(knights=knights)
+
+
+def drop_knight_cards(no_cards: Rule, no_largest_army: Rule) -> tuple[Drop, ...]:
+    """Nobody discards a knight card, and nobody leads by them, where two rules leave out the cards and the award."""
+    return Drop(DiscardKnight, no_cards), Drop(holder_leads, no_largest_army), Drop(leader_holds, no_largest_army)

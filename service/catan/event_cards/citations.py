@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from service.catan.base import bank_trade, roads, robber, settlements, turn
+from service.catan.base.hands import others_with_cards
 from service.catan.base.pending import all_owed
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import BEFORE_ROLL, State
@@ -20,7 +21,7 @@ from service.catan.event_cards.cards import (
     TOURNAMENT,
     TRADE_ADVANTAGE,
 )
-from service.catan.event_cards.drawing import owes_draw, victims
+from service.catan.event_cards.drawing import owes_draw
 from service.catan.event_cards.earthquake import damaged_roads, owes_road_to_turn
 from service.catan.event_cards.gifts import GiftOwed, owes_gift, to_a_receiver
 from service.catan.event_cards.robber import owes_desert
@@ -59,7 +60,7 @@ def without_knights(state: State, action: Action) -> bool:
 
 def without_victims(state: State, action: Action) -> bool:
     """Where nobody else has a card."""
-    return not victims(state, action.seat)
+    return not others_with_cards(state, action.seat)
 
 
 def without_harbors(state: State, action: Action) -> bool:

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from service.catan.base.components import edge_pieces
-from service.catan.base.hands import card_of_hand
+from service.catan.base.hands import card_of_hand, others_with_cards
 from service.catan.base.pending import all_owed, next_to_answer
 from service.catan.base.robber import take_stolen
 from service.catan.base.state import State
@@ -31,7 +31,6 @@ from service.kernel.rules import (
     invariant,
     owes,
     query,
-    size,
     step,
 )
 
@@ -113,11 +112,6 @@ def drawers(state: State) -> list[int]:
     return fighters(state) if happening == CONFLICT else []
 
 
-def victims(state: State, seat: int) -> list[int]:
-    """The others who have a card."""
-    return [other for other in range(state.seat_count) if other != seat and size(state.seats[other].resources)]
-
-
 @step(
     "event-cards.event.trade-advantage",
     "event-cards.event.conflict",
@@ -132,7 +126,7 @@ def draw_in_turn(play: Play) -> None:
     for those who follow.
     """
     state: State = play.state
-    drawing = itertools.dropwhile(lambda seat: not victims(state, seat), drawers(state))
+    drawing = itertools.dropwhile(lambda seat: not others_with_cards(state, seat), drawers(state))
     play.owe(*map(CardToDrawOwed, drawing))
 
 
@@ -150,7 +144,7 @@ def next_to_draw(state: State, seat: int) -> Finding:
 @check("event-cards.event.empty-victim", "event-cards.event.trade-advantage", "event-cards.event.conflict", at="victim")
 def has_cards(state: State, action: DrawFromPlayer) -> Finding:
     """The card is drawn from another player who has one."""
-    there = victims(state, action.seat)
+    there = others_with_cards(state, action.seat)
     return action.victim is None or action.victim in there or Facts(victims=there)
 
 
@@ -177,7 +171,7 @@ class DrawFromPlayer(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, victim) for victim in (*victims(state, seat), None))
+        return (cls(seat, victim) for victim in (*others_with_cards(state, seat), None))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, CardToDrawOwed)
@@ -200,5 +194,5 @@ def draws_are_due(state: State) -> Contradictions:
     if not owing:
         return
     due = drawers(state) if state.turn.moment in moments_of_the_roll(state) else []
-    if owing != due[-len(owing) :] or not victims(state, owing[0]):
+    if owing != due[-len(owing) :] or not others_with_cards(state, owing[0]):
         yield "/turn/obligations", Facts(due=due, owing=owing)

@@ -13,7 +13,7 @@ from service.catan.explorers_pirates.crews import crews_on, station
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, MOST_CREWS, NUMBERS, freed_fields
-from service.catan.explorers_pirates.missions import advance, space_of
+from service.catan.explorers_pirates.missions import advance, markers_too_far
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
 from service.catan.slices import alter
@@ -166,10 +166,8 @@ def markers_follow_captures(state: State) -> Contradictions:
     second space.
     """
     freed = freed_fields(state).bit_count()
-    spaces = [space_of(state, seat, MISSION) for seat in range(state.seat_count)]
-    for seat, space in enumerate(spaces):
-        if space and (space > 2 * freed or sum(spaces) > (MOST_PARTICIPANTS + 1) * freed):
-            yield f"/{MODULE_ID}/missions/{MISSION}/markers/{seat}", Facts(freed=freed, spaces=sum(spaces))
+    for marker, spaces in markers_too_far(state, MISSION, each=2 * freed, together=(MOST_PARTICIPANTS + 1) * freed):
+        yield marker, Facts(freed=freed, spaces=spaces)
 
 
 @invariant(

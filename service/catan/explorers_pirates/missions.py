@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
 from service.catan.explorers_pirates.tracks import Track, missions
@@ -24,6 +26,16 @@ def space_of(state: State, seat: int, mission: str) -> int:
     """The space of a seat's marker on a mission."""
     track = expedition(state).missions.get(mission)
     return 0 if track is None else track.markers.get(seat, 0)
+
+
+def markers_too_far(state: State, mission: str, each: int, together: int) -> Iterator[tuple[str, int]]:
+    """The markers that have moved farther on a mission's track than so many spaces each, or so many together. Each is
+    named by its place in the state, with the spaces of all.
+    """
+    spaces = [space_of(state, seat, mission) for seat in range(state.seat_count)]
+    for seat, space in enumerate(spaces):
+        if space and (space > each or sum(spaces) > together):
+            yield f"/{MODULE_ID}/missions/{mission}/markers/{seat}", sum(spaces)
 
 
 def leader(track: Track) -> int | None:

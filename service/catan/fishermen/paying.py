@@ -12,7 +12,21 @@ from service.catan.fishermen.supply import renew
 from service.catan.fishermen.tokens import FISH, FishOf, fish_shown
 from service.catan.fishermen.tokens import payments as choices
 from service.catan.slices import alter, with_seat
-from service.kernel.rules import SUM, Event, Facts, Finding, Phase, Play, Ruleset, Seat, activity, check, gate, query
+from service.kernel.rules import (
+    SUM,
+    Action,
+    Event,
+    Facts,
+    Finding,
+    Phase,
+    Play,
+    Ruleset,
+    Seat,
+    activity,
+    check,
+    gate,
+    query,
+)
 
 
 class FishPaid(Event, frozen=True):
@@ -101,6 +115,21 @@ PAYMENT = (no_boot, own_tokens, reaches_price)
 def payments(state: State, seat: int, price: int) -> tuple[Cards, ...]:
     """The choices of a seat's tokens that show at least a price."""
     return choices(tuple(creel(state, seat)), price_for(state, seat, price))
+
+
+class ForFish(Action, frozen=True):
+    """Something that a player gets for fish, and for which there is nothing to choose but the tokens."""
+
+    common = True
+
+    fish: FishOf
+
+    price: ClassVar[int]
+    checks = PAYMENT
+
+    @classmethod
+    def candidates(cls, state: State, seat: int) -> list[Action]:
+        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
 
 
 def lay_open(play: Play, seat: int, tokens: Cards) -> None:

@@ -9,10 +9,8 @@ from service.catan.base.robber import FRIENDLY, move_for_knight, move_on_seven, 
 from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
-from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
-from service.catan.fishermen.tokens import FishOf
+from service.catan.fishermen.paying import SPENDING, ForFish, pay_fish
 from service.kernel.rules import (
-    Action,
     Contradictions,
     Event,
     Facts,
@@ -86,10 +84,8 @@ def leave_the_board(play: Play, seat: int) -> None:
     play.emit(RobberRemoved(seat))
 
 
-class RemoveRobber(Action, frozen=True):
+class RemoveRobber(ForFish, frozen=True):
     """Send the robber off the board for 2 fish."""
-
-    fish: FishOf
 
     price: ClassVar[int] = 2
     statutes = (
@@ -99,11 +95,6 @@ class RemoveRobber(Action, frozen=True):
         "fishermen.spend.several-per-turn",
     )
     gates = (*SPENDING, robber_there)
-    checks = PAYMENT
-
-    @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, fish) for fish in payments(state, seat, cls.price)]
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)

@@ -55,7 +55,7 @@ class CatanGame(Game[State]):
         board = None
         if wish.board is not None:
             reading = Reading(ruleset)
-            board = read_board(wish.board, "/board", reading)
+            board = read_board(wish.board, reading)
             if reading.errors:
                 raise Misreads(reading.errors)
         return deal_game(ruleset, wish, board, chance)

@@ -11,11 +11,11 @@ from service.catan.board.reading import board_of
 from service.kernel.play.reading import Reading
 
 
-def read_board(document: object, pointer: str, reading: Reading) -> Board | None:
+def read_board(document: object, reading: Reading) -> Board | None:
     """The board of a document; ``reading`` collects the errors. A board that claims nothing is the standard one, or the
     players' own where there is no standard.
     """
     unclaimed = CUSTOM if layouts(reading.ruleset) == (CUSTOM,) else STANDARD
-    board, errors = board_of(orjson.dumps(document), pointer, legend(reading.ruleset), CLAIMS, unclaimed)
+    board, errors = board_of(orjson.dumps(document), "/board", legend(reading.ruleset), CLAIMS, unclaimed)
     reading.errors += errors
     return board

@@ -14,11 +14,11 @@ from service.catan.base.counting import count
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.game.board_document import read_board
-from service.kernel.declare.state.document import hold, reader_of, write_part
+from service.kernel.declare.state.document import heading, hold, reader_of, write_part
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
-from service.kernel.rules import FULL, SPECTATOR, Misread, Misreads, Ruleset
+from service.kernel.rules import FULL, Misread, Misreads, Ruleset
 
 _KNOWN = ("ruleset", "kind", "viewer", "board", *State.by_wire)
 """The members of a state, without the parts of modules."""
@@ -62,7 +62,7 @@ def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, t
     ruleset = reading.ruleset
     needed = [name for name, part in slices.items() if not part.may_lack]
     reading.only(document, "", (*_DUE, *needed), (*_KNOWN, *slices))
-    board = read_board(document["board"], "/board", reading) if "board" in document else None
+    board = read_board(document["board"], reading) if "board" in document else None
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
     if not isinstance(seats, list) or not least <= len(seats) <= most:
@@ -79,14 +79,7 @@ def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, t
 
 def write_state(state: State) -> dict[str, Any]:
     """The canonical wire document of a state."""
-    document: dict[str, Any] = {"ruleset": state.ruleset.document()}
-    if state.viewer == FULL:
-        document["kind"] = "full"
-    else:
-        document["kind"] = "view"
-        document["viewer"] = None if state.viewer == SPECTATOR else state.viewer
-    document["board"] = state.board.document
-    document |= write_part(state, state)
+    document = heading(state) | {"board": state.board.document} | write_part(state, state)
     for name, part in state.slices.items():
         document[name] = write_part(part, state)
     return document

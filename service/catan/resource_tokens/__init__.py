@@ -6,7 +6,6 @@ from service.catan.resource_tokens import (
     bank_trade,
     citadel_yield,
     citadels,
-    citations,
     matching_card,
     options,
     paying,
@@ -30,7 +29,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     options=options.ALL,
-    citations=citations.CITATIONS,
+    citations=robber.CITATIONS,
     slice=stock.ResourceTokens,
     look=LOOK,
 )

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Annotated, Any
 
 from service.catan.base.cards import Bundle
-from service.catan.base.robber import robbable
+from service.catan.base.robber import names_a_victim, robbable
 from service.catan.base.stacks import bank_holds
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import take_from_bank
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.options import MATCHING_CARD
-from service.catan.resource_tokens.robber import somebody_is_due, takes_token, token_of, victim_or_token
+from service.catan.resource_tokens.robber import takes_token, token_of, victim_or_token
 from service.catan.resource_tokens.stock import widened
 from service.kernel.rules import Extension, Facts, Finding, Flag, Function, Plain, Play, around, check
 
@@ -52,7 +52,7 @@ def nothing_besides(state: State, action: Any) -> Finding:
 def victim_token_or_card(state: State, action: Any) -> Finding:
     """If an opponent has a building at the new hex, the player names a victim, or takes the token or the matching
     card."""
-    return bool(action.matching_card) or takes_token(action) or somebody_is_due(state, action)
+    return bool(action.matching_card) or takes_token(action) or names_a_victim(state, action)
 
 
 @check("resource-tokens.gain.optional", stage="turn", at="matching_card", when=ALLOWED.otherwise)

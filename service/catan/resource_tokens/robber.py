@@ -7,13 +7,14 @@ from typing import Any
 
 from service.catan.base import robber
 from service.catan.base.cards import RESOURCES, BundleOf, covers
+from service.catan.base.citations import for_a_knight
 from service.catan.base.components import terrain_yields
 from service.catan.base.goods import hand_out
 from service.catan.base.robber import robbable
 from service.catan.base.state import State
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, widened
-from service.kernel.rules import Event, Extension, Facts, Finding, Function, Play, Seat, around, check
+from service.kernel.rules import Citation, Event, Extension, Facts, Finding, Function, Play, Seat, around, check
 
 
 class ResourceTokensTaken(Event, frozen=True):
@@ -69,17 +70,12 @@ def bank_has_token(state: State, action: Any) -> Finding:
 )
 def victim_or_token(state: State, action: Any) -> Finding:
     """If an opponent has a building at the new hex, the player names a victim or takes the token."""
-    return takes_token(action) or somebody_is_due(state, action)
+    return takes_token(action) or robber.names_a_victim(state, action)
 
 
 def takes_token(action: Any) -> bool:
     """Whether the mover of the robber takes a token."""
     return any(named(action.resource_tokens))
-
-
-def somebody_is_due(state: State, action: Any) -> Finding:
-    """Whether a victim is named where there is any."""
-    return robber.names_a_victim(state, action)
 
 
 class TokenOfTheRobber(Extension):
@@ -116,3 +112,6 @@ def take_token(raid: Function, action: Any, play: Play) -> None:
     if any(taken):
         hand_out(play.state, TOKENS, action.seat, taken)
         play.emit(ResourceTokensTaken(action.seat, widened(play.state, taken)))
+
+
+CITATIONS = (Citation("resource-tokens.card.soldier", of=(token_or_card,), where=for_a_knight),)

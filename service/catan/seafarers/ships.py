@@ -278,8 +278,8 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
-    """A ship stays where it is if it lies between two buildings of its owner, on an unbroken line of the owner's
-    ships."""
+    """A ship stays where it is on an unbroken line of ships between two ends that close it, such as buildings of its
+    owner."""
     return not closed_lanes(state, action.seat) >> action.ship & 1
 
 

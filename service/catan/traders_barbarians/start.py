@@ -147,6 +147,10 @@ class PlaceCity(PlaceStartingCity, frozen=True):
         place_wagon(play, self.seat, self.corner)
 
 
+OF_THE_OPENING = (city_in_round_two, city_comes_second, settlement_first, PlaceCity)
+"""What falls away where the opening is that of another book."""
+
+
 def place_wagon(play: Play, seat: int, corner: int) -> None:
     """A seat's wagon comes onto the board."""
     alter_seat(play.state, MODULE_ID, seat, wagon=corner)

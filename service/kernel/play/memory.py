@@ -88,18 +88,19 @@ RULESETS = Memory(44 * 2**20)
 """The rulesets of this process: some 105 of Seafarers, 68 of Seafarers with Cities & Knights."""
 
 
-def remembered(most: int, owners: int = 1) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Remember the last ``most`` results of a function of positional arguments. The first ``owners`` of these are large
-    objects with a weak reference ``ref``, and the memory does not keep them alive. A result must not hold them either.
+def remembered(most: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Remember the last ``most`` results of a function of positional arguments. The first of these is a large object
+    with a weak reference ``ref``, and the memory does not keep it alive. A result must not hold it either.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
         @functools.lru_cache(maxsize=most)
-        def recall(*keys: Any) -> Any:
-            return function(*[ref() for ref in keys[:owners]], *keys[owners:])  # type: ignore[call-arg]
+        def recall(ref: Any, *keys: Any) -> Any:
+            return function(ref(), *keys)  # type: ignore[call-arg]
 
         def recalling(*given: P.args, **_: P.kwargs) -> R:
-            found: R = recall(*[owner.ref for owner in given[:owners]], *given[owners:])  # type: ignore[attr-defined]
+            owner, *keys = given
+            found: R = recall(owner.ref, *keys)  # type: ignore[attr-defined]
             return found
 
         return functools.wraps(function)(recalling)

@@ -6,10 +6,9 @@ import contextlib
 import os
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -19,6 +18,7 @@ from service.referee.check.judges import judge_at
 from service.referee.failing import CannotCheck, writing
 from service.referee.printed import shown
 from service.referee.reports.findings import Result
+from service.referee.workers import worker_processes
 
 WINDOW = 4
 """Files that wait for each worker. More would only fill memory."""
@@ -69,7 +69,7 @@ def in_process(files: Sequence[str], work: Work) -> Iterator[Batch]:
 def in_processes(files: Sequence[str], work: Work, workers: int) -> Iterator[Batch]:
     """Files in processes of this machine, a bounded number of them at a time."""
     rest = iter(files)
-    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool, _folder() as folder:
+    with worker_processes(workers) as pool, _folder() as folder:
         pending: set[Future[Batch | str]] = set()
 
         def submit(most: int) -> None:

@@ -27,6 +27,8 @@ LATER: Mapping[str, str] = {
     "SC_WOND": "wonders-of-catan",
 }
 """Scenarios that bring rules of their own, by the names that Seafarers has for them without the number of players."""
+MEANINGLESS: Mapping[str, Mapping[str, str]] = {"SC_PIRI": {"robber-desert": "allowed"}}
+"""What the options of a game say in vain in a scenario: The Pirate Islands have no robber."""
 MOST_WITHOUT_EXTENSION = 4
 
 
@@ -47,7 +49,8 @@ def chosen(options: Mapping[str, str], seats: int) -> dict[str, str]:
     """The options of Seafarers for a game at sea."""
     scenario = options.get("SC", "")
     if scenario in LATER:
-        return {"scenario": f"{LATER[scenario]}-{'56' if seats > MOST_WITHOUT_EXTENSION else '34'}"}
+        named = f"{LATER[scenario]}-{'56' if seats > MOST_WITHOUT_EXTENSION else '34'}"
+        return {"scenario": named, **MEANINGLESS.get(scenario, {})}
     return {"scenario": "custom", **OPTIONS.get(scenario, {}), **points_of_islands(options)}
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 from statistics import fmean
 from typing import Any
 
@@ -20,6 +19,7 @@ from service.referee.matches.log import MatchLog
 from service.referee.matches.players import BotPlayer, new_player
 from service.referee.matches.statistics import Rating, Sprt, beaten, rating, wilson
 from service.referee.matches.tables import Table, Terms
+from service.referee.workers import worker_processes
 
 _SERVICE: dict[str | None, Service] = {}
 
@@ -86,7 +86,7 @@ def call(match: Match) -> None:
 def run(match: Match, log: MatchLog, workers: int, sprt: Sprt | None = None) -> Iterator[dict[str, Any]]:
     """Play the games that the log does not have; the last line of each as it is finished. Raises `CannotPlay`."""
     rest = iter(missing(match, log))
-    with ProcessPoolExecutor(workers, mp_context=get_context("forkserver")) as pool:
+    with worker_processes(workers) as pool:
         pending: set[Future[list[dict[str, Any]]]] = set()
         while True:
             decided = sprt is not None and sprt.verdict(blocks(match, log.ends, 0))

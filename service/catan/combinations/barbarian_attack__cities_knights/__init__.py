@@ -5,7 +5,6 @@ from pathlib import Path
 from service.catan.combinations.barbarian_attack__cities_knights import (
     battles,
     bishop,
-    citations,
     conquest,
     deserter,
     displacing,
@@ -55,8 +54,8 @@ MODULE = Module(
     unless=("capturing_barbarians",),
     presets={"edition": victory.TARGETS},
     settles=scope.SETTLES,
-    citations=citations.CITATIONS,
-    drops=(*scope.DROPS, *marching.DROPS, *bishop.DROPS),
+    citations=victory.CITATIONS,
+    drops=(*scope.DROPS, *marching.DROPS),
     slice=knights.Garrison,
     look=LOOK,
 )

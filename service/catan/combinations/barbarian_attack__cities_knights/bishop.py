@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.barbarian_attack import scope
 from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.goods import stealable
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex
-from service.catan.cities_knights.progress.bishop import PlayBishop, rob_all
+from service.catan.cities_knights.progress.bishop import rob_all
 from service.catan.cities_knights.progress.playing import PLAYING, lay
-from service.kernel.rules import Action, Drop, Finding, Play, check
+from service.kernel.rules import Action, Finding, Play, check
 
 
 def visited(state: State, seat: int, at: int) -> list[int]:
@@ -62,6 +61,3 @@ class PlayBishopAtHex(Action, frozen=True):
     def effect(self, play: Play) -> None:
         lay(play, self)
         rob_all(play, self.seat, visited(play.state, self.seat, self.hex))
-
-
-DROPS = (Drop(PlayBishop, scope.no_robber),)

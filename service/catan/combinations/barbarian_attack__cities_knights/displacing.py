@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castle_paths
-from service.catan.barbarian_attack.knights import STEPS, all_knights, free_paths, knights_of, line_up, ways
+from service.catan.barbarian_attack.knights import (
+    STEPS,
+    all_knights,
+    free_paths,
+    knights_of,
+    line_up,
+    near_enough_for,
+    ways,
+)
 from service.catan.barbarian_attack.marching import MountedKnightMoved, ends_off_the_castle, moves_once, own_knight
 from service.catan.barbarian_attack.phases import knight_moves, time_to_march
 from service.catan.base.pending import all_owed, due
@@ -70,8 +78,7 @@ def knight_is_active(state: State, action: DisplaceKnightOnPath) -> Finding:
 @check("barbarian-attack-cities-knights.knight.displaces", at="to")
 def within_three(state: State, action: DisplaceKnightOnPath) -> Finding:
     """A knight displaces another one at the end of a move of up to 3 paths."""
-    reached = paths_within(state.board.topology, action.knight, STEPS, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=STEPS)
+    return near_enough_for(state, action, STEPS)
 
 
 @check("barbarian-attack-cities-knights.knight.displaces", "ck.knight.displace-opponents-only", at="to")

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.intrigue import BarbarianCaptured
-from service.catan.barbarian_attack.landings import withdraw
-from service.catan.barbarian_attack.prisoners import imprison
+from service.catan.barbarian_attack.intrigue import capture_barbarian
 from service.catan.base.state import State
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -38,6 +36,4 @@ class PlayIntrigueOnBarbarian(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        withdraw(play.state, self.hex)
-        imprison(play.state, self.seat, 1)
-        play.emit(BarbarianCaptured(self.seat, self.hex))
+        capture_barbarian(play, self.seat, self.hex)

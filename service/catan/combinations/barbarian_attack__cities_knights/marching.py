@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.barbarian_attack import marching as mounted
 from service.catan.barbarian_attack.campaign import campaign
-from service.catan.barbarian_attack.knights import STEPS, goals, knights_of, ways
+from service.catan.barbarian_attack.knights import STEPS, goals, knights_of, near_enough_for, ways
 from service.catan.barbarian_attack.marching import (
     MORE_STEPS,
     MoveMountedKnight,
@@ -28,7 +28,7 @@ from service.catan.combinations.barbarian_attack__cities_knights.knights import 
     troop,
 )
 from service.catan.mechanics.moving import paths_within
-from service.kernel.rules import CHAIN, Action, Drop, Facts, Finding, Play, check, query
+from service.kernel.rules import CHAIN, Action, Drop, Finding, Play, check, query
 
 
 @query("barbarian-attack-cities-knights.knight.moves", fold=CHAIN)
@@ -40,9 +40,7 @@ def steps_of(state: State, seat: int, path: int) -> int:
 @check("barbarian-attack-cities-knights.knight.moves", at="to")
 def near_enough(state: State, action: MoveKnightOnPath) -> Finding:
     """A knight goes no further than its move leads."""
-    most = steps_of(state, action.seat, action.knight)
-    reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=most)
+    return near_enough_for(state, action, steps_of(state, action.seat, action.knight))
 
 
 class MoveKnightOnPath(Action, frozen=True):

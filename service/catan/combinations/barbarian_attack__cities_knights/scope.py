@@ -11,9 +11,8 @@ from service.catan.barbarian_attack.treason import MoveBarbarian, TreasonOwed
 from service.catan.base.dropping import largest_army_in_use
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
-from service.catan.cities_knights import barbarians, defence, robber, setup
+from service.catan.cities_knights import barbarians, defence, setup
 from service.catan.cities_knights import scope as ck_scope
-from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.defence import DefenceOwed, HoldBackKnight, JoinDefence
 from service.catan.cities_knights.defenders import ChooseDeck, DeckChoiceOwed
 from service.catan.cities_knights.displacing import DisplaceKnight, RelocateKnight
@@ -109,17 +108,7 @@ DROPS = (
     Drop(defence.gather, no_barbarian_ship),
     Drop(barbarians.ship_has_sailed, no_barbarian_ship),
     # A seven steals from the first turn on (`barbarian-attack-cities-knights.robber.never`).
-    Drop(robber.sleeps, scope.no_robber),
-    Drop(robber.rests_on_desert, scope.no_robber),
-    Drop(ChaseRobber, scope.no_robber),
+    *(Drop(rule, scope.no_robber) for rule in ck_scope.OF_THE_ROBBER),
     # Both books begin with a settlement and a city; the opening is that of Cities & Knights.
-    *(
-        Drop(of_the_opening, setup.city_in_round_two)
-        for of_the_opening in (
-            start.city_in_round_two,
-            start.city_comes_second,
-            start.settlement_first,
-            start.PlaceCity,
-        )
-    ),
+    *(Drop(rule, setup.city_in_round_two) for rule in start.OF_THE_OPENING),
 )

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.prisoners import prisoner_points
+from service.catan.base.citations import target_is
 from service.catan.base.state import State
+from service.catan.base.victory import enough_points
 from service.catan.cities_knights.options import POINTS
 from service.kernel.declare.rules.option import Value
-from service.kernel.rules import score
+from service.kernel.rules import Citation, score
 
 PRISONERS = 3
 """Prisoners for one point (`barbarian-attack.with-cities-knights.prisoner-rate`)."""
@@ -21,3 +23,6 @@ TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": POINT
 def points_for_prisoners(state: State, seat: int) -> int:
     """Every three prisoners are worth 1 victory point."""
     return campaign(state).seats[seat].prisoners // PRISONERS
+
+
+CITATIONS = (Citation("barbarian-attack.with-cities-knights.target", of=(enough_points,), where=target_is(13)),)

@@ -1,15 +1,14 @@
 """What two with Barbarian Attack have no use for: knight cards, and the options about them."""
 
 from service.catan.barbarian_attack.scope import no_development_cards, no_largest_army, no_robber
-from service.catan.duel.knights import DiscardKnight, holder_leads, leader_holds
+from service.catan.duel.knights import drop_knight_cards
 from service.catan.duel.options import BETWEEN_ROLLS, DISCARDED_ARMY, NEUTRAL
 from service.catan.duel.robber import SendRobberToDesert
 from service.kernel.rules import Drop, Settled
 
 DROPS = (
     Drop(SendRobberToDesert, no_robber),
-    Drop(DiscardKnight, no_development_cards),
-    *(Drop(rule, no_largest_army) for rule in (holder_leads, leader_holds)),
+    *drop_knight_cards(no_development_cards, no_largest_army),
 )
 SETTLES = tuple(
     Settled(option, (option.default,), "duel-barbarian-attack.no-knight-cards", says, when=NEUTRAL)

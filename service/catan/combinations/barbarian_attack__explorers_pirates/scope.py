@@ -36,13 +36,5 @@ DROPS = (
     Drop(seven.theft_on_seven, one_theft_a_seven),
     Drop(DrawFromOpponent, one_theft_a_seven),
     # The opening is that of Explorers & Pirates (`barbarian-attack-explorers-pirates.setup.opening`).
-    *(
-        Drop(of_the_opening, setup.next_placement)
-        for of_the_opening in (
-            start.city_in_round_two,
-            start.city_comes_second,
-            start.settlement_first,
-            start.PlaceCity,
-        )
-    ),
+    *(Drop(rule, setup.next_placement) for rule in start.OF_THE_OPENING),
 )

@@ -1,14 +1,11 @@
 """What two with Cities & Knights have no use for: knight cards, and the options about them."""
 
 from service.catan.cities_knights.scope import no_development_cards, no_largest_army
-from service.catan.duel.knights import DiscardKnight, holder_leads, leader_holds
+from service.catan.duel.knights import drop_knight_cards
 from service.catan.duel.options import BETWEEN_ROLLS, DISCARDED_ARMY, NEUTRAL
-from service.kernel.rules import Drop, Settled
+from service.kernel.rules import Settled
 
-DROPS = (
-    Drop(DiscardKnight, no_development_cards),
-    *(Drop(rule, no_largest_army) for rule in (holder_leads, leader_holds)),
-)
+DROPS = drop_knight_cards(no_development_cards, no_largest_army)
 SETTLES = (
     Settled(
         DISCARDED_ARMY,

@@ -1,7 +1,6 @@
-"""Cities & Knights with event cards."""
+"""Cities & Knights with event cards: a red die besides the card, knights in events, and a Diplomat among damage."""
 
 from service.catan.combinations.cities_knights__event_cards import diplomat, knights, red_die
-from service.catan.combinations.cities_knights__event_cards.options import RED_DIE
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -12,7 +11,7 @@ MODULE = Module(
     chapters=(red_die, knights, diplomat),
     requires=("base",),
     joins=("cities_knights", "event_cards"),
-    options=(RED_DIE,),
+    options=(red_die.RED_DIE,),
     settles=knights.SETTLES,
     citations=knights.CITATIONS,
     slice=red_die.RedDie,

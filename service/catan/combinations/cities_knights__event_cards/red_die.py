@@ -10,7 +10,6 @@ from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.cities_knights.event_die import EventRolled, event_die, red_die, roll_three_dice
 from service.catan.cities_knights.realm import MODULE_ID as REALM
-from service.catan.combinations.cities_knights__event_cards.options import RED_DIE
 from service.catan.event_cards.cards import CARDS, NUMBER_OF
 from service.catan.event_cards.deck import CardRevealed, DeckPrepared, passed_over
 from service.catan.event_cards.revealing import RevealCard, no_dice
@@ -21,6 +20,7 @@ from service.kernel.rules import (
     Contradictions,
     Facts,
     Function,
+    Option,
     Outcomes,
     Play,
     around,
@@ -30,6 +30,13 @@ from service.kernel.rules import (
 )
 
 MODULE_ID = "cities_knights__event_cards"
+RED_DIE = Option(
+    "red-die",
+    "event-cards.with-cities-knights.red-die",
+    "Where the red die comes from: it is rolled besides the card, or taken from the card.",
+    ("rolled", "card"),
+    "rolled",
+)
 FACES = range(1, 7)
 PAIRS = tuple((red + other, red) for red in FACES for other in FACES)
 """The number and the red die of each card: every pair of dice is on one card."""

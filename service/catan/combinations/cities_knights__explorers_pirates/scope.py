@@ -7,13 +7,8 @@ from service.catan.base.components import Pieces
 from service.catan.base.dropping import largest_army_in_use
 from service.catan.base.state import State
 from service.catan.base.victory import points_to_win, with_more_points, won_from_the_start
-from service.catan.cities_knights import robber
 from service.catan.cities_knights import scope as ck_scope
-from service.catan.cities_knights.chasing import ChaseRobber
 from service.catan.cities_knights.options import CHASE_DESTINATION
-from service.catan.cities_knights.progress import diplomat
-from service.catan.cities_knights.progress.bishop import PlayBishop
-from service.catan.cities_knights.routes import recheck_routes
 from service.catan.cities_knights.victory import target_above_start as above_three
 from service.catan.explorers_pirates import box, charts, opening
 from service.catan.explorers_pirates import scope as ep_scope
@@ -80,9 +75,6 @@ SETTLES = (
     ),
 )
 DROPS = (
-    Drop(recheck_routes, ep_scope.no_longest_road),
-    Drop(diplomat.recheck_routes, ep_scope.no_longest_road),
-    Drop(robber.rests_on_desert, charts.no_robber),
-    Drop(ChaseRobber, charts.no_robber),
-    Drop(PlayBishop, charts.no_robber),
+    *(Drop(rule, ep_scope.no_longest_road) for rule in ck_scope.OF_LONGEST_ROAD),
+    *(Drop(rule, charts.no_robber) for rule in ck_scope.OF_THE_ROBBER),
 )

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from service.catan.combinations.cities_knights__rivers import citations, diplomat, gold, ransom, swamps
-from service.catan.combinations.cities_knights__rivers.options import DIPLOMAT_GOLD
 from service.kernel.rules import Module
 
 MODULE = Module(
@@ -15,6 +14,6 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base",),
     joins=("cities_knights", "rivers"),
-    options=(DIPLOMAT_GOLD,),
+    options=(diplomat.DIPLOMAT_GOLD,),
     citations=citations.CITATIONS,
 )

@@ -5,11 +5,17 @@ from __future__ import annotations
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.state import State
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRemoved, owner_of_piece
-from service.catan.combinations.cities_knights__rivers.options import DIPLOMAT_GOLD
 from service.catan.rivers.earning import gold_for_road, river_paths
 from service.catan.rivers.purse import GOLD, bridges
-from service.kernel.rules import Event, Facts, Finding, Function, Play, check, reaction
+from service.kernel.rules import Event, Facts, Finding, Function, Option, Play, check, reaction
 
+DIPLOMAT_GOLD = Option(
+    "diplomat-gold",
+    "rivers-cities-knights.diplomat.river-road",
+    "Who pays 1 gold when a Diplomat takes a road off a river path: the player of the card, or the owner of the road.",
+    ("card-player", "owner"),
+    "card-player",
+)
 PAID_BY_PLAYER, PAID_BY_OWNER = DIPLOMAT_GOLD.is_("card-player"), DIPLOMAT_GOLD.is_("owner")
 PRICE = 1
 """Gold for a road that leaves a river path."""

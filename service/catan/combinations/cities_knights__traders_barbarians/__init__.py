@@ -5,7 +5,6 @@ from pathlib import Path
 from service.catan.combinations.cities_knights__traders_barbarians import (
     bishop,
     chasing,
-    citations,
     gold,
     island,
     knights,
@@ -28,6 +27,6 @@ MODULE = Module(
     joins=("cities_knights", "traders_barbarians"),
     presets={"edition": scope.TARGETS},
     settles=scope.SETTLES,
-    citations=citations.CITATIONS,
+    citations=scope.CITATIONS,
     drops=(*scope.DROPS, *start.DROPS),
 )

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.cities_knights import robber, routes
-from service.catan.cities_knights.barbarians import robber_to_wake
-from service.catan.cities_knights.chasing import ChaseRobber
+from service.catan.base.citations import target_is
+from service.catan.base.victory import enough_points
 from service.catan.cities_knights.options import CHASE_DESTINATION
-from service.catan.cities_knights.progress import diplomat
-from service.catan.cities_knights.progress.bishop import PlayBishop
-from service.catan.cities_knights.scope import no_development_cards
+from service.catan.cities_knights.scope import OF_LONGEST_ROAD, OF_THE_ROBBER, no_development_cards
 from service.catan.traders_barbarians import swift_journey
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.kernel.declare.rules.option import Value
-from service.kernel.rules import Drop, Ruleset, Settled
+from service.kernel.rules import Citation, Drop, Settled
 
 TARGETS: Mapping[Value, Mapping[str, Value]] = {edition: {"target-points": 15} for edition in (4, 5, 6)}
 """`traders-barbarians.with-cities-knights.target`"""
-
-
-@robber_to_wake.also("traders-barbarians-cities-knights.knight.ready", replaces=robber_to_wake.first)
-def nobody_to_wake(ruleset: Ruleset) -> bool:
-    """There is no robber whom the first attack could wake."""
-    return False
-
 
 SETTLES = (
     Settled(
@@ -35,14 +25,12 @@ SETTLES = (
     ),
 )
 DROPS = (
-    *(Drop(of_the_robber, no_robber) for of_the_robber in (robber.sleeps, robber.blocks_when_awake)),
-    Drop(robber.rests_on_desert, no_robber),
-    Drop(ChaseRobber, no_robber),
-    Drop(PlayBishop, no_robber),
-    Drop(routes.recheck_routes, no_longest_road),
-    Drop(diplomat.recheck_routes, no_longest_road),
+    *(Drop(rule, no_robber) for rule in OF_THE_ROBBER),
+    *(Drop(rule, no_longest_road) for rule in OF_LONGEST_ROAD),
     Drop(swift_journey.with_swift_journey, no_development_cards),
     Drop(swift_journey.own_deck, no_development_cards),
     Drop(swift_journey.swift_journey_is_no_good, no_development_cards),
     Drop(swift_journey.PlaySwiftJourney, no_development_cards),
 )
+
+CITATIONS = (Citation("traders-barbarians.with-cities-knights.target", of=(enough_points,), where=target_is(15)),)

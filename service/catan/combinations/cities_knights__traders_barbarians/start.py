@@ -16,7 +16,4 @@ def wagon_at_the_city(effect: Function, action: PlaceCity, play: Play) -> None:
     place_wagon(play, action.seat, action.corner)
 
 
-DROPS = tuple(
-    Drop(of_the_opening, setup.city_in_round_two)
-    for of_the_opening in (start.city_in_round_two, start.city_comes_second, start.settlement_first, start.PlaceCity)
-)
+DROPS = tuple(Drop(rule, setup.city_in_round_two) for rule in start.OF_THE_OPENING)

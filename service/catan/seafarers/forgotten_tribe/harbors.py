@@ -56,7 +56,7 @@ from service.kernel.rules import (
     to_json=edges_told,
 )
 def suitable_sides(state: State, seat: int) -> int:
-    """A coast beside an own building suits a harbor if neither end serves another one."""
+    """A coast beside one of the player's buildings suits a harbor if neither end serves another one."""
     return state.board.coastal_edges & at_own_buildings(state, seat) & ~at_other_harbors(state)
 
 
@@ -130,7 +130,7 @@ def placed_at_will(ruleset: Ruleset) -> bool:
     when=FORGOTTEN_TRIBE,
 )
 def side_is_found(play: Play, event: SettlementBuilt | ShipMoved | TurnBegan) -> None:
-    """A player places a harbor that was set aside as soon as there is a suitable side for it on an own turn."""
+    """On the player's own turn a player places a harbor that was set aside, as soon as there is a suitable side."""
     state: State = play.state
     if placed_at_once(state) and state.turn.moment != SETUP:
         owe_harbor(play, state.turn.seat)
@@ -227,7 +227,7 @@ def kind_named(state: State, action: PlaceGiftHarbor) -> Finding:
 
 
 class PlaceGiftHarbor(Action, frozen=True):
-    """Place a harbor of the tribe beside an own building."""
+    """Place a harbor of the tribe beside one of the player's buildings."""
 
     edge: Edge
     kind: HarborKind | None = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from service.catan.base.options import FRIENDLY_ROBBER, LARGEST_ARMY, ROBBER_DESERT
 from service.catan.seafarers.options import SCENARIO, belonging_to
-from service.kernel.rules import Option
+from service.kernel.rules import Option, Settled
 
 PIRATE_ISLANDS = ("pirate-islands-34", "pirate-islands-56")
 IN_PIRATE_ISLANDS = SCENARIO.is_(*PIRATE_ISLANDS)
@@ -53,4 +54,23 @@ FORTRESS_ATTACK = Option(
 )
 ALL = (SETUP_SHIP, OTHER_LINES, FLEET_SHIPS, FLEET_SEVERAL, SEVEN_THEFT, FORTRESS_ATTACK)
 
-SETTLES = belonging_to(IN_PIRATE_ISLANDS, ALL, "The option belongs to The Pirate Islands.")
+SETTLES = (
+    *(
+        Settled(
+            option,
+            (option.default,),
+            "seafarers-later.pirate-islands.setup.no-robber",
+            "There is no robber in The Pirate Islands.",
+            when=IN_PIRATE_ISLANDS,
+        )
+        for option in (FRIENDLY_ROBBER, ROBBER_DESERT)
+    ),
+    Settled(
+        LARGEST_ARMY,
+        ("after-robber",),
+        "base-options.largest-army.needs-army",
+        "There is no Largest Army in The Pirate Islands.",
+        when=IN_PIRATE_ISLANDS,
+    ),
+    *belonging_to(IN_PIRATE_ISLANDS, ALL, "The option belongs to The Pirate Islands."),
+)

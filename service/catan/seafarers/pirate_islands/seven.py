@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from service.catan.base.hands import others_with_cards
 from service.catan.base.pending import due
 from service.catan.base.production import production_number
 from service.catan.base.robber import move_on_seven, steal
@@ -12,16 +13,11 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS, SEVEN_THEFT
-from service.kernel.rules import Action, Facts, Finding, Obligation, Play, Seat, check, owes, size, step
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, Seat, check, owes, step
 
 
 class RobberyOwed(Obligation, frozen=True):
     """Steal a card from any other player."""
-
-
-def robbable(state: State, seat: int) -> list[int]:
-    """The other seats with a card in hand."""
-    return [other for other, owner in enumerate(state.seats) if other != seat and size(owner.resources)]
 
 
 @step(
@@ -37,7 +33,7 @@ def robbable(state: State, seat: int) -> list[int]:
 def rob_on_seven(play: Play) -> None:
     """After the discards of a 7 the player on turn may steal a card, if any other player has one."""
     state: State = play.state
-    if robbable(state, state.turn.seat):
+    if others_with_cards(state, state.turn.seat):
         play.owe(RobberyOwed(state.turn.seat))
 
 
@@ -51,7 +47,7 @@ def rob_on_seven(play: Play) -> None:
 def robbery_is_due(state: State, owed: RobberyOwed) -> Finding:
     """The player on turn steals once after a 7, if another player has a card."""
     after_seven = state.turn.moment in moments_of_the_roll(state) and is_seven(state)
-    in_turn = owed.seat == state.turn.seat and bool(robbable(state, owed.seat))
+    in_turn = owed.seat == state.turn.seat and bool(others_with_cards(state, owed.seat))
     return (after_seven and in_turn) or Facts(on_turn=state.turn.seat, rolled=production_number(state))
 
 
@@ -68,7 +64,7 @@ def owes_robbery() -> None:
 @check("seafarers-later.pirate-islands.seven.theft", at="victim")
 def victim_has_a_card(state: State, action: RobAnyPlayer) -> Finding:
     """The victim is any other player with a card in hand."""
-    there = robbable(state, action.seat)
+    there = others_with_cards(state, action.seat)
     return action.victim is None or action.victim in there or Facts(victims=there)
 
 
@@ -79,7 +75,7 @@ def victim_has_a_card(state: State, action: RobAnyPlayer) -> Finding:
 )
 def victim_named(state: State, action: RobAnyPlayer) -> Finding:
     """By the other reading the player names a victim if anybody has a card."""
-    there = robbable(state, action.seat)
+    there = others_with_cards(state, action.seat)
     return action.victim is not None or not there or Facts(victims=there)
 
 
@@ -100,7 +96,7 @@ class RobAnyPlayer(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, victim) for victim in (*robbable(state, seat), None))
+        return (cls(seat, victim) for victim in (*others_with_cards(state, seat), None))
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, RobberyOwed)

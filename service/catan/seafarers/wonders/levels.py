@@ -81,7 +81,7 @@ def unfinished(state: State, seat: int) -> Finding:
 
 @check("seafarers-later.wonders.price", "seafarers-later.wonders.level.one-by-one", stage="cost")
 def cost(state: State, action: BuildWonder) -> Finding:
-    """Each level costs the five cards of the wonder. The player pays it by itself."""
+    """Each level costs the five cards of the wonder. The player pays for each level separately."""
     return payable(state, action.seat, action.price(state))
 
 

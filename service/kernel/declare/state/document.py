@@ -9,7 +9,7 @@ from service.kernel.declare.state.content import Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Misread
 from service.kernel.declare.state.part import Member
-from service.kernel.declare.state.viewing import FULL
+from service.kernel.declare.state.viewing import FULL, SPECTATOR
 from service.kernel.declare.state.withholding import withheld, without
 
 _Read = tuple[str, str, Reader, Member]
@@ -118,6 +118,14 @@ def _may_lack(member: Member, at: Cursor) -> bool:
     if not member.visibility.secret(at.state, at.owner):
         return False
     return member.visibility.altogether or not member.content.numbered
+
+
+def heading(state: Any) -> dict[str, Any]:
+    """How the document of a state begins: with its ruleset, and whose view it is, if it is one."""
+    begun: dict[str, Any] = {"ruleset": state.ruleset.document()}
+    if state.viewer == FULL:
+        return begun | {"kind": "full"}
+    return begun | {"kind": "view", "viewer": None if state.viewer == SPECTATOR else state.viewer}
 
 
 def write_part(part: Any, state: Any) -> dict[str, Any]:
