@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 import operator
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
 from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, covers, move
-from service.catan.base.stacks import bank_holds
+from service.catan.base.stacks import bank_holds, sure_kinds, unsure_kinds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
@@ -168,18 +168,18 @@ class TradeWithBank(Action, frozen=True):
     )
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         hand, rates, kinds = goods_to_give(state, seat), bank_rates(state, seat), len(state.bank)
         if isinstance(hand, Concealed) and all(rate > hand.size for of_kind in rates for rate in of_kind):
-            return []  # whatever the cards are, they are too few
-        return [
-            cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
-            for given, held in enumerate(hand)
-            for rate in rates[given]
-            if rate <= held
-            for received, left in enumerate(state.bank)
-            if left and received != given
-        ]
+            return  # whatever the cards are, they are too few
+        giving = [(given, rate) for given, held in enumerate(hand) for rate in rates[given] if rate <= held]
+        if not giving:
+            return
+        for stacks in (sure_kinds(state, kinds), unsure_kinds(state, kinds)):
+            for given, rate in giving:
+                for received in stacks:
+                    if received != given:
+                        yield cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

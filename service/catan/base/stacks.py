@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any
 
@@ -121,6 +122,35 @@ def stack_covers(state: State, kind: int, count: int) -> bool:
     if not isinstance(bank, Concealed):
         return count <= bank[kind]
     return bank_holds(state, cards_of(kind, count, len(bank)))
+
+
+def sure_stacks(state: State) -> Sequence[int]:
+    """How many cards of each kind the bank is known to hold, which is all of them where the stacks lie open."""
+    return bounds(state)[0] if isinstance(state.bank, Concealed) else state.bank
+
+
+def sure_kinds(state: State, kinds: int) -> list[int]:
+    """Those of the first kinds of which the bank is known to hold a card."""
+    return [kind for kind, left in enumerate(sure_stacks(state)[:kinds]) if left]
+
+
+def unsure_kinds(state: State, kinds: int, count: int = 1) -> Iterator[int]:
+    """Those of the first kinds of which the bank may hold more of ``count`` cards than a view knows. To ask for one
+    raises ``Hidden``; there are none where the stacks lie open.
+    """
+    bank = state.bank
+    if isinstance(bank, Concealed):
+        least, most = bounds(state)
+        for kind in range(kinds):
+            if min(count, least[kind]) < min(count, most[kind], bank.size) and bank[kind]:
+                yield kind
+
+
+def kinds_left(state: State, kinds: int) -> Iterator[int]:
+    """Those of the first kinds of which the bank holds a card: first those that a view knows, then ``Hidden`` if it
+    does not know the others.
+    """
+    return itertools.chain(sure_kinds(state, kinds), unsure_kinds(state, kinds))
 
 
 def resources_left(state: State) -> int:

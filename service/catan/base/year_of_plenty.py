@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import YEAR_OF_PLENTY, Bundle, BundleOf, cards_of, cards_only, move, subsets
 from service.catan.base.development import PLAYING, copies, playable, spend
-from service.catan.base.stacks import bank_holds
+from service.catan.base.stacks import bank_holds, sure_stacks, unsure_kinds
 from service.catan.base.state import State
 from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate, size
 
@@ -79,8 +79,10 @@ class PlayYearOfPlenty(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for cards in subsets([min(CARDS, stock) for stock in state.bank], min(CARDS, sum(state.bank))):
+        for cards in subsets([min(CARDS, stock) for stock in sure_stacks(state)], min(CARDS, size(state.bank))):
             yield cls(seat, cards)
+        for kind in unsure_kinds(state, len(state.bank), CARDS):
+            yield cls(seat, cards_of(kind, CARDS, len(state.bank)))
 
     def effect(self, play: Play) -> None:
         spend(play, self.seat, YEAR_OF_PLENTY)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from service.catan.base.buildings import at_harbors, harbor_buildings
 from service.catan.base.cards import KNIGHT, RESOURCES, Kind
 from service.catan.base.pending import all_owed, next_to_answer
-from service.catan.base.stacks import resources_left, stack_covers
+from service.catan.base.stacks import kinds_left, resources_left, stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.base.year_of_plenty import take_one_from_bank
@@ -153,7 +153,7 @@ class TakeResource(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, kind) for kind in range(len(RESOURCES)) if state.bank[kind])
+        return (cls(seat, kind) for kind in kinds_left(state, len(RESOURCES)))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

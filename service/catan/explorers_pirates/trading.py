@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base import bank_trade
@@ -19,6 +20,7 @@ from service.catan.base.bank_trade import (
 from service.catan.base.cards import BundleOf, cards_of, move
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.marks import may_have_traded
+from service.catan.base.stacks import kinds_left
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN
@@ -173,8 +175,9 @@ class BuyWithGold(Action, frozen=True):
     checks = (one_card, receives_cards, bank_has_card)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, cards_of(kind, 1, len(state.bank))) for kind, left in enumerate(state.bank) if left]
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        kinds = len(state.bank)
+        return (cls(seat, cards_of(kind, 1, kinds)) for kind in kinds_left(state, kinds))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

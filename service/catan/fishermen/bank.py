@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.cards import RESOURCES, Kind
-from service.catan.base.stacks import stack_covers
+from service.catan.base.stacks import stack_covers, sure_kinds, unsure_kinds
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.fishermen.paying import PAYMENT, SPENDING, pay_fish, payments
@@ -37,9 +38,10 @@ class TakeResourceForFish(Action, frozen=True):
     checks = (a_resource, bank_has_it, *PAYMENT)
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        kinds = [kind for kind in range(len(RESOURCES)) if state.bank[kind]]
-        return [cls(seat, kind, fish) for fish in payments(state, seat, cls.price) for kind in kinds]
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        paying = list(payments(state, seat, cls.price))
+        for kinds in (sure_kinds(state, len(RESOURCES)), unsure_kinds(state, len(RESOURCES))):
+            yield from (cls(seat, kind, fish) for fish in paying for kind in kinds)
 
     def effect(self, play: Play) -> None:
         pay_fish(play, self)

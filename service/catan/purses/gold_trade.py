@@ -4,6 +4,7 @@ gold.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from service.catan.base.bank_trade import Rates, cards_to_give
@@ -21,6 +22,7 @@ from service.catan.base.cards import (
 )
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.marks import may_have_traded
+from service.catan.base.stacks import kinds_left
 from service.catan.base.state import State
 from service.catan.base.year_of_plenty import take_one_from_bank
 from service.catan.board.terrain import GENERIC
@@ -97,8 +99,8 @@ class GoldPurchase(Action, frozen=True):
     gold: ClassVar[Gold]
 
     @classmethod
-    def candidates(cls, state: State, seat: int) -> list[Action]:
-        return [cls(seat, kind) for kind in range(len(RESOURCES)) if state.bank[kind]]
+    def candidates(cls, state: State, seat: int) -> Iterator[Action]:
+        return (cls(seat, kind) for kind in kinds_left(state, len(RESOURCES)))
 
     def effect(self, play: Play) -> None:
         keeper = self.gold.keeper(play.state)
