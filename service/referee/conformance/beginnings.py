@@ -35,7 +35,7 @@ def beginning(case: Case, service: Service) -> Beginning | None:
     play = setting.get("play", [])
     if not play:
         return Beginning(before, play, before)
-    answer = service("/v1/replays", {"state": before, "actions": play})
+    answer = _asked(service, "/v1/replays", {"state": before, "actions": play})
     if answer.get("verdict") != "legal":
         raise NoBeginningError(f"{case.get('id', setting)}: its play ends before its last action: {answer}")
     return Beginning(before, play, answer["state"])
@@ -44,8 +44,7 @@ def beginning(case: Case, service: Service) -> Beginning | None:
 def _first(case: Case, setting: Document, service: Service) -> Document:
     """The position or the deal of a case with its changes, before anything is played."""
     if "deal" in setting:
-        asked = orjson.dumps(ruled(case, setting["deal"]), option=orjson.OPT_NON_STR_KEYS)
-        answer = orjson.loads(_dealt(service, asked))
+        answer = _asked(service, "/v1/states", ruled(case, setting["deal"]))
         if answer.get("verdict") != "legal":
             raise NoBeginningError(f"{case.get('id', setting)}: the deal does not begin: {answer}")
         state: Document = answer["state"]
@@ -57,10 +56,15 @@ def _first(case: Case, setting: Document, service: Service) -> Document:
     return state
 
 
-@lru_cache(16)
-def _dealt(service: Service, deal: bytes) -> bytes:
-    """The answer to a deal. The cases of a file begin with the same few, and each changes its own copy."""
-    return orjson.dumps(service("/v1/states", orjson.loads(deal)))
+def _asked(service: Service, path: str, document: Document) -> Document:
+    """The service's answer. Cases that begin alike ask once for what leads there, and each has its own copy."""
+    answer: Document = orjson.loads(_answer(service, path, orjson.dumps(document, option=orjson.OPT_NON_STR_KEYS)))
+    return answer
+
+
+@lru_cache(256)
+def _answer(service: Service, path: str, document: bytes) -> bytes:
+    return orjson.dumps(service(path, orjson.loads(document)))
 
 
 def question(case: Case, state: Document | None) -> tuple[str, Document]:
