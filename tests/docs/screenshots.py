@@ -21,8 +21,8 @@ from tests.docs.screens import SCREENS
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 WIDE, PHONE, SMALL = (1280, 800), (390, 844), (320, 640)
 SHOWN = (
-    "front", "games", "book", "rule", "statute", "scenario", "rulings", "search", "deal", "refused", "cities_knights",
-    "master_slave", "tables", "embed",
+    "front", "games", "book", "rule", "statute", "scenarios", "scenario", "rulings", "search", "deal", "refused",
+    "cities_knights", "master_slave", "tables", "embed",
 )  # fmt: skip
 """The screens of the documentation, on a desk."""
 
