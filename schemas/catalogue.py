@@ -121,7 +121,9 @@ class SettledOption(Growing):
 class Sign(Growing):
     """How people recognise a book."""
 
-    symbol = fields.String(required=True, metadata={"description": "A symbol of `/pages/symbols.svg`."})
+    symbol = fields.String(
+        required=True, metadata={"description": "The address of a symbol in an SVG file, as `/pages/symbols.svg#ship`."}
+    )
     ground = fields.String(required=True, metadata={"description": "The colour behind it, as `#7db9cd`."})
 
 

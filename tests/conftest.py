@@ -9,10 +9,13 @@ import urllib.request
 from collections.abc import Generator
 from typing import Any
 
+import orjson
 import pytest
 
 from service.app import create_app
 from service.documents.shipped import case_files
+from service.games import GAMES
+from service.referee.doors import posts_to
 from service.web.settings import Settings
 from tests.chosen_seed import SEED, VARIABLE
 from tests.suite import Service, module_of
@@ -61,11 +64,11 @@ def service(request: pytest.FixtureRequest) -> Service:
     url = request.config.getoption("--service")
     if url:
         return lambda path, document: _post(url.rstrip("/") + path, document)
-    client = create_app(Settings(log_level="error")).test_client()
+    ask = posts_to(create_app(Settings(log_level="error"), games=GAMES))
 
     def post(path: str, document: Any) -> tuple[int, Any]:
-        response = client.post(path, json=document)
-        return response.status_code, response.get_json(force=True)
+        status, text = ask(path, document)
+        return status, orjson.loads(text)
 
     return post
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import functools
 import json
+from collections.abc import Callable
 from typing import Any, Protocol
-
-import orjson
 
 from service.documents.shipped import SUITE as SUITE
 from service.documents.situations import alter as alter
@@ -44,14 +43,15 @@ def cited(answer: dict[str, Any]) -> set[str]:
 
 
 def given(case: Case, service: Service) -> dict[str, Any] | None:
-    """The state that a case begins with. Cases that begin alike ask once for what leads there."""
-    begun = beginning(case, lambda path, document: orjson.loads(_answer(service, path, orjson.dumps(document))))
+    """The state that a case begins with."""
+    begun = beginning(case, _documents(service))
     return None if begun is None else begun.state
 
 
-@functools.lru_cache(256)
-def _answer(service: Service, path: str, document: bytes) -> bytes:
-    return orjson.dumps(service(path, orjson.loads(document))[1])
+@functools.cache
+def _documents(service: Service) -> Callable[[str, Any], Any]:
+    """What a service answers, without the status."""
+    return lambda path, document: service(path, document)[1]
 
 
 def judge(then: dict[str, Any], status: int, answer: dict[str, Any]) -> None:

@@ -136,6 +136,8 @@ class Replay:
         if state is None:
             return self.end | {"revisions": self.ruleset.revisions}
         end = written(state)
+        if with_state:
+            self._read.leads_to(state, end.text)
         return (
             self.end
             | {"digest": end.digest}

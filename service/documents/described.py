@@ -10,7 +10,7 @@ import msgspec
 from service.documents.statutes import sections_of
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.extension import Extension
-from service.kernel.declare.rules.module import Module, Scenario
+from service.kernel.declare.rules.module import Module, Scenario, Sign
 from service.kernel.declare.rules.option import Option
 from service.kernel.declare.rules.restriction import Restriction, Settled, Settling
 from service.kernel.declare.rules.rule import Check, Gate, Reaction, Rule, ScoreLine
@@ -41,7 +41,7 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
         "id": module.id,
         "title": module.title,
         "brings": module.brings,
-        "sign": None if module.sign is None else module.sign._asdict(),
+        "sign": sign_document(module.sign),
         "revision": module.revision,
         "requires": list(module.requires),
         "excludes": [name for name in excluded if name != module.id],
@@ -51,6 +51,11 @@ def module_brief(module: Module, restrictions: Sequence[Restriction]) -> dict[st
         "unless": list(module.unless),
         "href": f"/v1/modules/{module.id}",
     }
+
+
+def sign_document(sign: Sign | None) -> dict[str, str] | None:
+    """The sign of a book, if it has one."""
+    return None if sign is None else {"symbol": f"/pages/{sign.symbol}", "ground": sign.ground}
 
 
 def restriction_document(restriction: Restriction) -> dict[str, Any]:

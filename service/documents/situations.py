@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import copy
-import json
+from functools import cache
 from typing import Any
+
+import orjson
 
 from service.documents.shipped import SUITE
 
 
 def position(name: str) -> dict[str, Any]:
     """A named state of the suite."""
-    document: dict[str, Any] = json.loads((SUITE / "positions" / f"{name}.json").read_text(encoding="utf-8"))
+    document: dict[str, Any] = orjson.loads(_text(name))
     return document
+
+
+@cache
+def _text(name: str) -> bytes:
+    """The file of a position; most are those of dozens of cases."""
+    return (SUITE / "positions" / f"{name}.json").read_bytes()
 
 
 def ruled(case: dict[str, Any], deal: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import urllib.error
 import urllib.request
@@ -9,8 +10,10 @@ from collections.abc import Callable, Mapping
 from http.client import HTTPException
 from typing import Any
 
+import flask
 import msgspec
 import orjson
+from werkzeug.test import create_environ, run_wsgi_app
 
 from service.referee.printed import printable
 
@@ -33,19 +36,32 @@ def service_at(url: str | None) -> Service:
     """The door to a running service, or to one in this process. The first raises `NoAnswer`."""
     if url is None:
         from service.app import create_app
+        from service.games import GAMES
         from service.web.settings import Settings
 
-        client = create_app(Settings(log_level="error")).test_client()
-
-        def ask(path: str, body: dict[str, Any]) -> dict[str, Any]:
-            response = client.post(path, data=orjson.dumps(body), content_type="application/json")
-            answer: dict[str, Any] = orjson.loads(response.get_data())
-            return answer
-
-        return ask
+        post = posts_to(create_app(Settings(log_level="error"), games=GAMES))
+        return lambda path, body: _document(post(path, body)[1])
     if not is_address(url):
         raise ValueError(WANTED)
     return lambda path, body: _posted(url.rstrip("/") + path, body)
+
+
+def posts_to(app: flask.Flask) -> Callable[[str, Any], tuple[int, bytes]]:
+    """Posts a document to a path of an app in this process, as a server would; gives the status and the body."""
+    usual = create_environ(method="POST", content_type="application/json")
+
+    def post(path: str, document: Any) -> tuple[int, bytes]:
+        text = orjson.dumps(document, option=orjson.OPT_NON_STR_KEYS)
+        sent = {"PATH_INFO": path, "CONTENT_LENGTH": str(len(text)), "wsgi.input": io.BytesIO(text)}
+        parts, status, _ = run_wsgi_app(app, usual | sent, buffered=True)
+        return int(status[:3]), b"".join(parts)
+
+    return post
+
+
+def _document(text: bytes) -> dict[str, Any]:
+    document: dict[str, Any] = orjson.loads(text)
+    return document
 
 
 WANTED = "The URL of a service begins with http:// or https://."

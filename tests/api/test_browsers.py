@@ -119,7 +119,8 @@ def test_the_first_view_of_the_playground_is_light(screen: tuple[str, ...]) -> N
     assert not {f"/play/game/{name}" for name in ("deal.js", "screen.js", "felt.js")} & links
     scripts = imported(f"game/{screen[0]}")
     later = {f"/play/{name}" for name in (*scripts, *(f"game/{name}" for name in screen))}
-    shown = {*links, *later, "/pages/symbols.svg", "/play/greedy.json"}
+    signs = {"/pages/symbols.svg", *(["/pages/books.svg"] if "deal.js" in screen else [])}
+    shown = {*links, *later, *signs, "/play/greedy.json"}
     sent = [client().get(path, headers={"Accept-Encoding": "gzip"}) for path in shown]
     assert {response.status_code for response in sent} == {200}
     assert sum(len(response.data) for response in sent) < FIRST_VIEW

@@ -51,18 +51,21 @@ def test_impossible_wishes_cite_rules() -> None:
 @pytest.mark.parametrize(
     ("wish", "hint"),
     [
-        ({"seats": 5}, "With module base_56_players 5 may play."),
-        ({"seats": 6, "ruleset": {"modules": ["base", "cities_knights"]}}, "With module base_56_players 6 may play."),
+        ({"seats": 5}, "For 5 players there is module base_56_players."),
+        (
+            {"seats": 6, "ruleset": {"modules": ["base", "cities_knights"]}},
+            "For 6 players there is module base_56_players.",
+        ),
         ({"seats": 4, "ruleset": {"modules": ["base", "base_56_players"]}}, None),
         ({"seats": 7}, None),
         ({"seats": 5, "ruleset": {"modules": ["base", "seafarers"]}}, None),
         (
             {"seats": 5, "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "pirate-islands-34"}}},
-            "With scenario pirate-islands-56 5 may play.",
+            "For 5 players there is scenario pirate-islands-56.",
         ),
         (
             {"seats": 4, "ruleset": {"modules": ["base", "seafarers"], "options": {"scenario": "oceans-3"}}},
-            "With scenario oceans-4 4 may play.",
+            "For 4 players there is scenario oceans-4.",
         ),
     ],
 )
@@ -70,7 +73,7 @@ def test_the_game_for_more_seats_is_named(wish: dict[str, Any], hint: str | None
     """The module, if there is one that goes together with the others, or the scenario for so many players."""
     [error] = problem("/v1/states", wish, "impossible-deal")["errors"]
     assert error["detail"].endswith(hint or "")
-    assert ("With " in error["detail"]) is (hint is not None)
+    assert (" there is " in error["detail"]) is (hint is not None)
 
 
 def test_a_state_of_more_seats_names_the_module() -> None:

@@ -1,4 +1,4 @@
-"""Every link on a page of the repository leads to a file, and to a heading in it."""
+"""Every link on a page leads to a file, and to a heading in it. Files that the docs name are there."""
 
 from __future__ import annotations
 
@@ -34,3 +34,10 @@ def test_links(page: Path) -> None:
         assert target.exists(), link
         if anchor:
             assert anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", sorted(ROOT.glob("docs/*.md")), ids=lambda page: page.name)
+def test_files(page: Path) -> None:
+    """The files and folders of the repository that a page names."""
+    for path in re.findall(r"`((?:bench|clients|conformance|docs|schemas|service|tests)/[\w./-]+)`", prose(page)):
+        assert (ROOT / path).exists(), path

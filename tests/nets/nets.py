@@ -28,6 +28,8 @@ from tests.nets.values import proposed, varied, written
 MADE_UP = 8
 """How many made-up actions of each kind are tried in a state, besides those that are proposed."""
 OTHER_ORDERS = 12
+FEW_OUTCOMES = 12
+"""So few other outcomes of one move prove nothing."""
 ALL = 10**9
 """More choices than any state has."""
 
@@ -158,16 +160,24 @@ def secrets(move: Move, dice: random.Random) -> Iterator[tuple[str, bool]]:
             yield f"{type(other).id} {name}", here[1] == there[1]
 
 
-def kept(found: Iterable[tuple[str, bool]]) -> None:
-    """Secrets can be kept: some other outcome looks the same.
+def kept(moves: Iterable[Iterable[tuple[str, bool]]]) -> None:
+    """Secrets can be kept: some other outcome looks the same, in two moves or among many outcomes.
 
     Not every difference is a fault of a view, because everybody sees what follows from a shuffle, and the deck to which
-    a card goes.
+    a card goes: the few cards of one hand may all go to different decks.
     """
-    looks: dict[str, list[bool]] = {}
-    for name, same in found:
-        looks.setdefault(name, []).append(same)
-    shown = [name for name, same in looks.items() if not any(same)]
+    looks: dict[str, list[list[bool]]] = {}
+    for move in moves:
+        of_move: dict[str, list[bool]] = {}
+        for name, same in move:
+            of_move.setdefault(name, []).append(same)
+        for name, same_ones in of_move.items():
+            looks.setdefault(name, []).append(same_ones)
+    shown = [
+        name
+        for name, told in looks.items()
+        if not any(map(any, told)) and (len(told) > 1 or len(told[0]) > FEW_OUTCOMES)
+    ]
     assert not shown, f"a view shows {', '.join(shown)}"
 
 

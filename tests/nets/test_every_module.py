@@ -58,8 +58,8 @@ def test_views_agree_with_the_full_state(choice: Choice) -> None:
 def test_secrets_are_kept(choice: Choice) -> None:
     """By draws and by fields of actions."""
     seen = {draw for draws in told("SEEN") for draw in draws}
-    found = (each for move, dice in states(choice) for each in nets.secrets(move, dice))
-    nets.kept((name, same) for name, same in found if name not in seen)
+    found = (nets.secrets(move, dice) for move, dice in states(choice))
+    nets.kept(((name, same) for name, same in move if name not in seen) for move in found)
 
 
 def test_what_happens_is_told(choice: Choice) -> None:
@@ -78,7 +78,7 @@ def test_dealt_secrets_are_kept(choice: Choice) -> None:
     """No view shows what a deal hides."""
     dice = random.Random(f"{SEED} {choice}")
     ruleset = choice.ruleset()
-    nets.kept(found for seats in range(2, 7) for found in nets.dealt_secrets(ruleset, {"seats": seats}, dice))
+    nets.kept(nets.dealt_secrets(ruleset, {"seats": seats}, dice) for seats in range(2, 7))
 
 
 def test_any_debt_is_judged(choice: Choice) -> None:

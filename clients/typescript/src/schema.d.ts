@@ -11895,7 +11895,7 @@ export interface components {
          * @description How people recognise a book.
          */
         Sign: {
-            /** @description A symbol of `/pages/symbols.svg`. */
+            /** @description The address of a symbol in an SVG file, as `/pages/symbols.svg#ship`. */
             symbol: string;
             /** @description The colour behind it, as `#7db9cd`. */
             ground: string;

@@ -51,3 +51,9 @@ def longest_road_in_use(state: State) -> Contradictions:
     """Longest Road in somebody's hands."""
     if state.longest_road is not None:
         yield "/awards/longest_road", Facts(used=False)
+
+
+def harbors_in_use(state: State) -> Contradictions:
+    """Harbors on the board."""
+    for edge in state.board.harbors:
+        yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(harbors=0)

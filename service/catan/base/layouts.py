@@ -171,7 +171,9 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
     if not least <= wish.seats <= most:
         wider = game_for(ruleset, wish.seats)
         rule, facts = ruleset.source(seat_range), {"least": least, "most": most}
-        defects.append(Violation(rule, "/seats", facts, hint=f"With {wider} {wish.seats} may play." if wider else ""))
+        defects.append(
+            Violation(rule, "/seats", facts, hint=f"For {wish.seats} players there is {wider}." if wider else "")
+        )
     if wish.layout not in layouts(ruleset):
         defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
     if defects:

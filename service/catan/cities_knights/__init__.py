@@ -71,7 +71,7 @@ MODULE = Module(
     id=realm_.MODULE_ID,
     title="Catan: Cities & Knights",
     brings="Improvements, knights and the barbarians’ ship.",
-    sign=Sign("knight", "#b3a98f"),
+    sign=Sign("symbols.svg#knight", "#b3a98f"),
     revision=1,
     package=__name__,
     # The steps that follow a roll stand in the order of these files: barbarians, drawing, victory, hand.

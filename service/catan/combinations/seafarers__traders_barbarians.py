@@ -23,12 +23,12 @@ from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import sea
 from service.catan.traders_barbarians import island
 from service.catan.traders_barbarians.barbarians import barbarian_paths
-from service.catan.traders_barbarians.island import REMOVED, printed_island, shuffled_island
+from service.catan.traders_barbarians.island import printed_island, removed_numbers_on, shuffled_island
 from service.catan.traders_barbarians.rolling import rolled_again
 from service.catan.traders_barbarians.scope import no_longest_road, no_robber
 from service.catan.traders_barbarians.trade_hexes import TRADE_HEXES, interior_paths, sea_sides
 from service.catan.traders_barbarians.wagons import roads_of, wagon_paths
-from service.kernel.rules import Contradictions, Drop, Facts, Module, Play, Ruled, Ruleset, invariant
+from service.kernel.rules import Contradictions, Drop, Module, Play, Ruled, Ruleset, invariant
 
 
 @tables.also("seafarers-traders-barbarians.scope.new-shores", "seafarers-later-traders-barbarians.scope.new-shores")
@@ -64,10 +64,7 @@ def plazas_on_the_mainland(ruled: Ruled, hexes: Hexes) -> Inner:
 )
 def no_two_or_twelve_on_the_mainland(state: State) -> Contradictions:
     """No hex of the mainland has the number 2 or 12."""
-    board = state.board
-    for at in bits(mainland_of(board)):
-        if board.numbers[at] in REMOVED:
-            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=board.numbers[at])
+    return removed_numbers_on(state.board, bits(mainland_of(state.board)))
 
 
 @invariant(

@@ -7,13 +7,13 @@ from typing import Any, ClassVar
 from service.catan.base.state import Slice, State
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge
-from service.catan.duel.building import PartyNumber
+from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
 from service.catan.duel.table import PARTIES
 from service.catan.slices import alter
 from service.kernel.parts import exchanged
-from service.kernel.rules import Action, Play
+from service.kernel.rules import Action, Obligation, Play
 
 
 class NeutralPieces:
@@ -62,3 +62,11 @@ class PlaceNeutralPiece(Action, frozen=True):
         play.discharge(self.seat, *self.answers)
         self.pieces.lay(play.state, self.party, self.edge)
         play.emit(self.told(self.seat, self.party, self.edge))
+
+
+def owe_piece_or_road(play: Play, owed: Obligation, *, has_place: bool) -> None:
+    """A seat owes a piece of a neutral party, or a neutral road if there is no place for that piece."""
+    if has_place:
+        play.owe(owed)
+    elif places(play.state, ROAD):
+        play.owe(NeutralPieceOwed(owed.seat, (ROAD,)))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from service.catan.base import boards, components
 from service.catan.base.boards import CUSTOM, STANDARD, board_alone, differences
 from service.catan.base.components import producing_terrain
-from service.catan.base.dropping import robber_in_use
+from service.catan.base.dropping import harbors_in_use, robber_in_use
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.board.places import name_of
@@ -145,8 +145,7 @@ def a_hex_for_every_space(state: State) -> Contradictions:
 @invariant("explorers-pirates.trade.no-harbors", of=board_alone, replaces=boards.harbors_on_the_coast)
 def no_harbors(state: State) -> Contradictions:
     """There are no harbors on the board."""
-    for edge in state.board.harbors:
-        yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(harbors=0)
+    return harbors_in_use(state)
 
 
 @invariant("explorers-pirates.basic.no-robber", replaces=components.robber_on_land)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.catan.base.dropping import harbors_in_use
 from service.catan.base.state import State
 from service.catan.board.places import Edge_
 from service.catan.seafarers.charts import harbors_of_the_tables, harbors_placed
@@ -11,7 +12,7 @@ from service.catan.seafarers.harbors import tokens_to_place
 from service.catan.seafarers.later.boards import harbors_in_place
 from service.catan.seafarers.layouts import Hexes, harbor_hexes, harbor_tokens, no_harbor_tokens
 from service.catan.seafarers.scenarios import Tables
-from service.kernel.rules import Contradictions, Facts, Play, Ruled, Ruleset, invariant
+from service.kernel.rules import Contradictions, Play, Ruled, Ruleset, invariant
 
 
 @tokens_to_place.also("port-masters.board.no-harbor-steps", replaces=tokens_to_place.first)
@@ -52,5 +53,4 @@ def none_in_place(ruled: Ruled, play: Play, table: Tables, as_printed: bool) -> 
 )
 def no_harbors(state: State) -> Contradictions:
     """The board has no harbors."""
-    for edge in state.board.harbors:
-        yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(harbors=0)
+    return harbors_in_use(state)

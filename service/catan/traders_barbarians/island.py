@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
+from collections.abc import Iterable
 
 from service.catan.base import frame as frame_
 from service.catan.base import layouts
@@ -143,10 +144,14 @@ def trade_hexes_at_the_sea(state: State) -> Contradictions:
 @invariant("traders-barbarians.setup.no-two-and-twelve", of=board_alone)
 def no_two_or_twelve(state: State) -> Contradictions:
     """No hex has the number 2 or 12."""
-    board = state.board
-    for at, number in enumerate(board.numbers):
-        if number in REMOVED:
-            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=number)
+    return removed_numbers_on(state.board, range(len(state.board.numbers)))
+
+
+def removed_numbers_on(board: Board, hexes: Iterable[int]) -> Contradictions:
+    """Those of some hexes that have a number whose tokens are not used."""
+    for at in hexes:
+        if board.numbers[at] in REMOVED:
+            yield f"/board/hexes/{board.topology.hex_names[at]}/number", Facts(number=board.numbers[at])
 
 
 @constant("traders-barbarians.setup.frame", fold=INTERSECT)

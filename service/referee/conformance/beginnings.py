@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+import orjson
 
 from service.documents.situations import alter, position, ruled
 from service.referee.conformance.cases import Case
@@ -30,19 +33,18 @@ def beginning(case: Case, service: Service) -> Beginning | None:
         return None
     before = _first(case, setting, service)
     play = setting.get("play", [])
-    state = before
-    for action in play:
-        answer = service("/v1/adjudications", {"state": state, "action": action})
-        if answer.get("verdict") != "legal":
-            raise NoBeginningError(f"{case.get('id', setting)}: {action} is not legal: {answer}")
-        state = answer["state"]
-    return Beginning(before, play, state)
+    if not play:
+        return Beginning(before, play, before)
+    answer = _asked(service, "/v1/replays", {"state": before, "actions": play})
+    if answer.get("verdict") != "legal":
+        raise NoBeginningError(f"{case.get('id', setting)}: its play ends before its last action: {answer}")
+    return Beginning(before, play, answer["state"])
 
 
 def _first(case: Case, setting: Document, service: Service) -> Document:
     """The position or the deal of a case with its changes, before anything is played."""
     if "deal" in setting:
-        answer = service("/v1/states", ruled(case, setting["deal"]))
+        answer = _asked(service, "/v1/states", ruled(case, setting["deal"]))
         if answer.get("verdict") != "legal":
             raise NoBeginningError(f"{case.get('id', setting)}: the deal does not begin: {answer}")
         state: Document = answer["state"]
@@ -52,6 +54,17 @@ def _first(case: Case, setting: Document, service: Service) -> Document:
         state["ruleset"] = case["ruleset"]
     alter(state, setting)
     return state
+
+
+def _asked(service: Service, path: str, document: Document) -> Document:
+    """The service's answer. Cases that begin alike ask once for what leads there, and each has its own copy."""
+    answer: Document = orjson.loads(_answer(service, path, orjson.dumps(document, option=orjson.OPT_NON_STR_KEYS)))
+    return answer
+
+
+@lru_cache(256)
+def _answer(service: Service, path: str, document: bytes) -> bytes:
+    return orjson.dumps(service(path, orjson.loads(document)))
 
 
 def question(case: Case, state: Document | None) -> tuple[str, Document]:

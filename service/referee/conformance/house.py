@@ -4,9 +4,14 @@ released states are complete.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain, product
 from typing import Any
 
 from service import __version__
+from service.games import GAMES
+from service.kernel.declare.rules.draw import Draw
 from service.referee.conformance.neutral import draw_name, neutral_action, neutral_state
 from service.referee.conformance.release import PROTOCOL
 from service.referee.doors import Service
@@ -31,8 +36,6 @@ FEATURES = (
 )
 PLAIN = ("choice", "discard", "discard_commodities")
 """Kinds of debts that do not end in `_owed`."""
-MOST_DRAWS = 20
-"""Rounds of draws of one action."""
 
 
 class HouseEngine:
@@ -51,16 +54,19 @@ class HouseEngine:
         """Nothing is left open."""
 
     def _answer(self, question: Document) -> Document:
-        state = _with_rules(question.get("state") or question["before"], question["rules"])
-        for action in question.get("play", ()):
-            played = self._adjudicated(state, action)
+        rules = question["rules"]
+        state = _with_rules(question.get("state") or question["before"], rules)
+        if "play" in question:
+            ways = product(*(_spellings(action, rules) for action in question["play"]))
+            played = self._asked("/v1/replays", ({"state": state, "actions": way} for way in ways))
             if played.get("verdict") != "legal":
                 return _not_understood(played)
             state = played["state"]
         asked = {"state": state} | ({"viewer": question["viewer"]} if "viewer" in question else {})
         match question["ask"]:
             case "action":
-                answer = self._adjudicated(state, question["action"], asked)
+                actions = _spellings(question["action"], rules)
+                answer = self._asked("/v1/adjudications", (asked | {"action": action} for action in actions))
             case "legal_actions":
                 answer = self._service("/v1/legal-actions", asked | question.get("filter", {}))
             case "view":
@@ -69,36 +75,45 @@ class HouseEngine:
                 answer = self._service(f"/v1/{kind}", asked)
         return _not_understood(answer) if "type" in answer and "status" in answer else _told(answer)
 
-    def _adjudicated(self, state: Document, action: Document, asked: Document | None = None) -> Document:
-        """The answer about an action. The names of the draws that are due say to which keys its chance belongs."""
-        body = asked or {"state": state}
-        outcomes = {name: _outcomes(value) for name, value in action.get("chance", {}).items()}
-        plain = {name: value for name, value in action.items() if name != "chance"}
-        chance: Document = {}
-        for _ in range(MOST_DRAWS):
-            answer = self._service(
-                "/v1/adjudications", body | {"action": plain | ({"chance": chance} if chance else {})}
-            )
-            due = [draw["draw"] for draw in answer.get("draws", ()) if answer.get("verdict") == "needs_chance"]
-            known = {
-                key: outcomes[name][of] for key in due for name, of in [_place(key)] if of in outcomes.get(name, {})
-            }
-            if not known:
-                return answer
-            chance |= known
+    def _asked(self, path: str, spellings: Iterable[Document]) -> Document:
+        """The answer to a question in the first of its spellings in which no draw waits, or in the last."""
+        answer: Document = {}
+        for body in spellings:
+            answer = self._service(path, body)
+            if answer.get("verdict", "needs_chance") != "needs_chance":
+                break
         return answer
 
 
-def _outcomes(value: Any) -> dict[tuple[Any, ...], Any]:
-    """The outcomes of a draw by what each is of."""
+def _spellings(action: Document, rules: Document) -> list[Document]:
+    """An action with the service's names of its draws. There are several where the name of a thing stands for several
+    draws, of which one is due.
+    """
+    told = action.get("chance")
+    if not told:
+        return [action]
+    draws = _draws(rules["game"], tuple(rules["modules"]))
+    ways = product(*(draws[name] for name in told))
+    return [action | {"chance": dict(chain(*map(_keyed, way, told.values())))} for way in ways]
+
+
+@cache
+def _draws(game: str, modules: tuple[str, ...]) -> dict[str, list[str]]:
+    """The draws of a ruleset by what is drawn. One that replaces another has the name of that one."""
+    found: dict[str, list[str]] = {}
+    for module in GAMES[game].modules:
+        if module.id in modules or module.joins_in(modules):
+            for rule in module.declared:
+                if isinstance(rule, Draw) and not rule.replaces:
+                    found.setdefault(draw_name(rule.id), []).append(rule.id)
+    return found
+
+
+def _keyed(draw: str, value: Any) -> list[tuple[str, Any]]:
+    """The outcomes of a draw with their keys, which say what each is of."""
     if isinstance(value, list) and value and all(isinstance(each, dict) and "outcome" in each for each in value):
-        return {tuple(each.get("of", ())): each["outcome"] for each in value}
-    return {(): value}
-
-
-def _place(key: str) -> tuple[str, tuple[Any, ...]]:
-    draw, *places = key.split("/")
-    return draw_name(draw), tuple(int(place) if place.isdecimal() else place for place in places)
+        return [("/".join((draw, *map(str, each.get("of", ())))), each["outcome"]) for each in value]
+    return [(draw, value)]
 
 
 def _with_rules(state: Document, rules: Document) -> Document:

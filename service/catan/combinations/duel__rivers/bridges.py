@@ -10,8 +10,8 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
-from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
-from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece
+from service.catan.duel.building import NeutralPieceOwed, PartyNumber
+from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece, owe_piece_or_road
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_links, neutral_road_reach
 from service.catan.duel.table import MODULE_ID as TABLE
@@ -104,10 +104,7 @@ def has_site(state: State) -> bool:
 )
 def owe_neutral_bridge(play: Play, event: BridgeBuilt) -> None:
     """Whoever has built a bridge places a neutral bridge, or a neutral road if there is no site for a bridge."""
-    if has_site(play.state):
-        play.owe(NeutralBridgeOwed(event.seat))
-    elif places(play.state, ROAD):
-        play.owe(NeutralPieceOwed(event.seat, (ROAD,)))
+    owe_piece_or_road(play, NeutralBridgeOwed(event.seat), has_place=has_site(play.state))
 
 
 @due(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", once=True, when=NEUTRAL)

@@ -11,8 +11,8 @@ from service.catan.board.masks import bits
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
-from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, places
-from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece
+from service.catan.duel.building import NeutralPieceOwed, PartyNumber
+from service.catan.duel.edge_pieces import NeutralPieces, PlaceNeutralPiece, owe_piece_or_road
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import foreign_to, neutral_roads, neutral_settlement_reach
 from service.catan.duel.routes import neutral_route_ships
@@ -116,13 +116,8 @@ def has_place(state: State) -> bool:
 )
 def owe_neutral_ship(play: Play, event: ShipBuilt) -> None:
     """Whoever has built a ship places a neutral ship, or a neutral road if there is no place for a ship."""
-    state: State = play.state
-    if state.turn.moment == SETUP:
-        return
-    if has_place(state):
-        play.owe(NeutralShipOwed(event.seat))
-    elif places(state, ROAD):
-        play.owe(NeutralPieceOwed(event.seat, (ROAD,)))
+    if play.state.turn.moment != SETUP:
+        owe_piece_or_road(play, NeutralShipOwed(event.seat), has_place=has_place(play.state))
 
 
 @due(NeutralShipOwed, "duel-seafarers.neutral.ships", once=True, when=NEUTRAL)

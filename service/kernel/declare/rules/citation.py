@@ -10,7 +10,7 @@ Most citations are data, listed under ``citations`` in a module's rulebook. One 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -97,7 +97,9 @@ def _listed(entry: Mapping[str, Any], names: Names) -> Iterator[type[Action]]:
     return (names.actions[id_] for id_ in entry.get("actions", ()) if id_ in names.actions)
 
 
-def _family(entry: Mapping[str, Any], names: Names) -> Iterator[type[Action]]:
+def _family(entry: Mapping[str, Any], names: Names) -> Iterable[type[Action]]:
     """The actions that have one of an entry's rules among their gates and checks, those of later books included."""
     shared = {names.rules[id_] for id_ in entry.get("having", ()) if id_ in names.rules}
+    if not shared:  # as for nearly every entry
+        return ()
     return (action for action in names.actions.values() if not shared.isdisjoint((*action.gates, *action.checks)))

@@ -33,7 +33,7 @@ class Drop:
 
 
 class Sign(NamedTuple):
-    """How people recognise a book on a page: a symbol of ``/pages/symbols.svg``, on a ground of this colour."""
+    """How people recognise a book on a page: a symbol in a file of ``/pages``, on a ground of this colour."""
 
     symbol: str
     ground: str

@@ -161,7 +161,7 @@ const reasonOf = (problem) => problem.errors?.map((/** @type {any} */ error) => 
 
 /** The hexagon of a book. @param {{ symbol: string, ground: string }} props */
 function Hex({ symbol, ground }) {
-  return html`<svg class="art" viewBox="-54 -62 108 124" color="#1d2733" aria-hidden="true"><path d="M0-58L50-29V29L0 58-50 29V-29z" fill=${ground} stroke="currentColor" stroke-width="4" stroke-linejoin="round" /><use href=${`/pages/symbols.svg#${symbol}`} transform="scale(2.2)" /></svg>`;
+  return html`<svg class="art" viewBox="-54 -62 108 124" color="#1d2733" aria-hidden="true"><path d="M0-58L50-29V29L0 58-50 29V-29z" fill=${ground} stroke="currentColor" stroke-width="4" stroke-linejoin="round" /><use href=${symbol} transform="scale(2.2)" /></svg>`;
 }
 
 /** @param {{ option: any, value: string, onChange: (value: string) => void }} props */
