@@ -204,3 +204,32 @@ def test_pages_in_german() -> None:
     assert "Hier ist nichts" in client().get("/v1/problems/not-found", headers=headers).text
     built = client().get("/v1/rules/base.roads.build_road", headers=headers).text
     assert 'lang="de">Auf jedem Weg liegt höchstens eine Straße.</a>' in built
+
+
+def told(state: dict[str, Any], *actions: dict[str, Any]) -> list[str]:
+    """What is told of the last of some actions."""
+    answer: dict[str, Any] = {}
+    for action in actions:
+        answer = post("/v1/adjudications", {"state": state, "action": action})
+        state = answer["state"]
+    return [event["message"] for event in answer["events"]]
+
+
+def test_whoever_has_built_between_the_turns_is_not_told_to_have_built_nothing() -> None:
+    state = position("six_main")
+    for kind, count in {"brick": 1, "lumber": 1}.items():
+        state["bank"][kind] += state["seats"][1]["resources"][kind] - count
+        state["seats"][1]["resources"][kind] = count
+    road = {"type": "build_road", "seat": 1, "edge": "0,0,NE"}
+    messages = told(state, {"type": "end_turn", "seat": 0}, road, {"type": "pass_building", "seat": 1})
+    assert messages == ["Seat 1 finished building."]
+
+
+def test_a_bank_that_pays_what_it_has_left_is_not_told_to_have_paid_nobody() -> None:
+    """Seat 2 alone is due two grain, and gets the last one."""
+    state = position("beginner")
+    state["seats"][2] |= {"settlements": ["2,-2,S"], "cities": ["-1,2,N"]}
+    state["seats"][0]["resources"]["grain"] += state["bank"]["grain"] - 1
+    state["bank"]["grain"] = 1
+    rolled = told(state, {"type": "roll", "seat": 0, "chance": {"base.production.dice": [3, 3]}})
+    assert {"The bank ran short and could not pay 1 grain.", "Seat 2 got 1 grain."} <= set(rolled)

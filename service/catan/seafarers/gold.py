@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, move, subset_count, subset_grammar, subsets
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, cards_of, move, subset_count, subset_grammar, subsets
 from service.catan.base.components import edge_pieces
 from service.catan.base.pending import all_owed, due, next_to_answer
 from service.catan.base.production import (
@@ -17,7 +17,7 @@ from service.catan.base.production import (
     production_number,
 )
 from service.catan.base.setup import PlaceSettlement, brings_cards, other_starting_cards
-from service.catan.base.stacks import bank_holds, resources_left
+from service.catan.base.stacks import bank_holds, resources_left, sure_stacks, unsure_kinds
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
@@ -202,8 +202,10 @@ class ChooseGold(Action, frozen=True):
         if owed is not None:
             rest = (0,) * (len(state.bank) - len(RESOURCES))
             for count in range(least(state, owed), cards_due(state, owed) + 1):
-                for cards in subsets(state.bank[: len(RESOURCES)], count):
+                for cards in subsets(sure_stacks(state)[: len(RESOURCES)], count):
                     yield cls(seat, Bundle((*cards, *rest)))
+            for kind in unsure_kinds(state, len(RESOURCES), cards_due(state, owed)):
+                yield cls(seat, cards_of(kind, cards_due(state, owed), len(state.bank)))
 
     @classmethod
     def choices(cls, state: State, seat: int) -> int:
@@ -211,7 +213,7 @@ class ChooseGold(Action, frozen=True):
         if owed is None:
             return 0
         counts = range(least(state, owed), cards_due(state, owed) + 1)
-        return sum(subset_count(state.bank[: len(RESOURCES)], count) for count in counts)
+        return sum(subset_count(sure_stacks(state)[: len(RESOURCES)], count) for count in counts)
 
     @classmethod
     def grammar(cls, state: State, seat: int) -> dict[str, Any]:
