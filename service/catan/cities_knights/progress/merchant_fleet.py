@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from service.catan.base.cards import Kind, card_kinds
 from service.catan.base.state import OVER, State
-from service.catan.base.turn import at_moment, bank_trade_moments
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock
 from service.catan.cities_knights.progress.playing import PLAYING, lay, progress_moments
 from service.catan.cities_knights.realm import MODULE_ID, realm
 from service.catan.slices import alter
-from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, gate, invariant
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant
 
 
 class FleetSailed(Event, frozen=True):
@@ -20,12 +19,6 @@ class FleetSailed(Event, frozen=True):
 
     seat: Seat
     goods: Kind
-
-
-@gate("ck.progress.no-known-blank", "ck.card.trade.merchant-fleet-expires", facts=at_moment)
-def still_to_trade(state: State, seat: int) -> Finding:
-    """A player plays Merchant Fleet only while the bank still trades in this turn."""
-    return state.turn.moment in bank_trade_moments(state)
 
 
 @check("ck.progress.no-known-blank", at="goods")
@@ -42,7 +35,7 @@ class PlayMerchantFleet(Action, frozen=True):
     goods: Kind
 
     statutes = ("ck.card.trade.merchant-fleet", "ck.progress.one-at-a-time", "ck.progress.discard-to-bottom")
-    gates = (*PLAYING, still_to_trade)
+    gates = PLAYING
     checks = (not_named_yet,)
     unsettled = (not_named_yet,)
 
