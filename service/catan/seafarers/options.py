@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.options import HARBORS, NUMBERS, ROBBER_DESERT
-from service.catan.board.terrain import DESERT
+from service.catan.base.options import HARBORS, NUMBERS
 from service.catan.seafarers.scenarios import CLASSIC, LATER, TABLES
 from service.kernel.rules import Condition, Option, Settled
 
@@ -232,12 +231,5 @@ SETTLES = (
         "seafarers.board.scenario-components",
         "This scenario of Seafarers has no island of the base game. Its numbers are those of its tables, shuffled.",
         when=SCENARIO.is_(*(id_ for id_, table in TABLES.items() if table.mainland is None)),
-    ),
-    Settled(
-        ROBBER_DESERT,
-        ("allowed",),
-        "base-options.scope.all-books",
-        "There is no desert in this scenario.",
-        when=SCENARIO.is_(*(id_ for id_, table in TABLES.items() if not table.all_hexes[DESERT])),
     ),
 )
