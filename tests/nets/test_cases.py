@@ -11,7 +11,7 @@ from service.games import CATALOGUE
 from tests.chosen_seed import SEED
 from tests.suite import Case, Service, cases, given, module_of
 
-MOST = 100
+MOST = 60
 """Cases of a module; others for another seed."""
 
 
