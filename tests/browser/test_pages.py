@@ -79,7 +79,7 @@ def test_a_scenario_is_played_from_its_page(page: Page) -> None:
     page.goto("/v1/scenarios")
     page.locator("article", has_text="The Wonders of Catan").get_by_role("link", name="5 or 6 players").click()
     page.get_by_role("link", name="Play it").click()
-    expect(page.get_by_label("Scenario")).to_have_value("wonders-of-catan-56")
+    expect(page.locator(".preview > .pickone select")).to_have_value("wonders-of-catan-56")
     expect(page.locator(".pick label:has(:checked) b")).to_have_text(["5-6 Player Extension", "Seafarers"])
     expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
     page.get_by_role("button", name="Deal and play").click()

@@ -43,6 +43,7 @@ export function Deal({ onDeal, problem }) {
     });
   }, []);
   const { options } = known;
+  const ready = known.of === modules.join(); // else the options of these books are still on their way
   const picked = Object.fromEntries(Object.entries(chosen).filter(([name, value]) => value !== "" && options.some((option) => option.name === name))
     .map(([name, value]) => [name, typeof options.find((option) => option.name === name).default === "number" ? Number(value) : value]));
   const deal = { ruleset: { game, modules, options: picked }, seats, ...(layout && game === "catan" ? { layout } : {}), draw: { seed } };
@@ -55,15 +56,15 @@ export function Deal({ onDeal, problem }) {
     };
   }, [modules.join()]);
   useEffect(() => {
-    if (known.of !== modules.join()) return; // the options of these books are still on their way
+    if (!ready) return;
     let stale = false;
     ask("/v1/rulesets", deal.ruleset).then((found) => stale || setAdditions(found.additions)).catch(() => stale || setAdditions([]));
     return () => {
       stale = true;
     };
-  }, [JSON.stringify(deal.ruleset), known.of]);
+  }, [JSON.stringify(deal.ruleset), ready]);
   useEffect(() => {
-    if (known.of !== modules.join()) return;
+    if (!ready) return;
     let stale = false;
     ask("/v1/states", deal)
       .then((answer) => {
@@ -75,7 +76,7 @@ export function Deal({ onDeal, problem }) {
     return () => {
       stale = true;
     };
-  }, [asked, known.of]);
+  }, [asked, ready]);
   const present = games.find((one) => one.id === game);
   const books = (present?.modules ?? []).filter((/** @type {any} */ module, /** @type {number} */ index) => index > 0 && !module.joins.length);
   const fitting = scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game && [...one.deal.ruleset.modules].sort().join() === [...modules].sort().join());
@@ -123,7 +124,7 @@ export function Deal({ onDeal, problem }) {
       <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
     <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
       ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, for ${playersOf(one)}`])]} onChange=${set} />` : ""}
-      <button type="submit" class="btn main big" disabled=${Boolean(refused)}>Deal and play</button>
+      <button type="submit" class="btn main big" disabled=${!ready || Boolean(refused)}>Deal and play</button>
       <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
       ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
       <details><summary>More: edition, house rules, seed</summary>
