@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -55,7 +57,7 @@ def test_a_lost_visitor_finds_a_way(browser: Browser, address: str) -> None:
     assert blemishes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="base.roads.cost", exact=True).click()
-    assert page.title().startswith("A road costs")
+    expect(page).to_have_title(re.compile("^A road costs"))
     page.close()
 
 
@@ -64,14 +66,15 @@ def test_the_rules_of_a_book(page: Page) -> None:
     page.goto("/v1/rules")
     contents = page.get_by_role("navigation", name="Books and sections")
     contents.get_by_role("link", name="The Seafarers of Catan").click()
-    assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
+    expect(page.get_by_role("heading", level=2)).to_have_text(["The Seafarers of Catan"])
     page.get_by_role("link", name="More").click()
-    assert page.get_by_role("heading", level=2).all_inner_texts() == ["The Seafarers of Catan"]
+    page.wait_for_url("**offset=**")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["The Seafarers of Catan"])
     last = contents.locator("ul ul a").last
     last.click()
     heading = page.locator(":target")
-    assert heading.inner_text() == "Rules that the service enforces"
-    assert heading.is_visible()
+    expect(heading).to_have_text("Rules that the service enforces")
+    expect(heading).to_be_visible()
 
 
 def test_a_scenario_is_played_from_its_page(page: Page) -> None:
