@@ -126,6 +126,17 @@ def test_the_installed_program(installed: Path, tmp_path: Path) -> None:
         assert expected in told
 
 
+def test_the_installed_program_plays_in_a_clone(installed: Path, tmp_path: Path) -> None:
+    """Its workers read it, and not the files of the clone, which have other names."""
+    log = tmp_path / "match.ndjson"
+    players = ["--bot", "greedy", "--bot", "random", "--bot", "random", "--games", "2"]
+    run = [installed, "-m", "harbormaster", "play", *players, "--log", str(log)]
+    done = subprocess.run(run, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    checked = [installed, "-m", "harbormaster", "check", str(log), str(log), "--jobs", "2"]
+    assert subprocess.run(checked, cwd=ROOT, check=False, capture_output=True).returncode == 0
+
+
 def test_the_installed_environment(installed: Path, tmp_path: Path) -> None:
     """Learners import it by the name of the package."""
     code = "from harbormaster import learn; game = learn.env(); game.reset(seed=1); print(game.agent_selection)"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-PROGRAM = ["service.app", "service.referee.check.engines", "service.referee.matches.match"]
+_HERE = __name__.removesuffix("referee.workers")  # an installed program has a package of its own around this one
+PROGRAM = [_HERE + name for name in ("app", "referee.check.engines", "referee.matches.match")]
 
 
 def worker_processes(count: int) -> ProcessPoolExecutor:

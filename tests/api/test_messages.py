@@ -207,7 +207,7 @@ def test_pages_in_german() -> None:
 
 
 def told(state: dict[str, Any], *actions: dict[str, Any]) -> list[str]:
-    """What is told of the last of some actions."""
+    """The sentences of the last action."""
     answer: dict[str, Any] = {}
     for action in actions:
         answer = post("/v1/adjudications", {"state": state, "action": action})

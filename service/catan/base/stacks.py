@@ -130,13 +130,13 @@ def sure_stacks(state: State) -> Sequence[int]:
 
 
 def sure_kinds(state: State, kinds: int) -> list[int]:
-    """Those of the first kinds of which the bank is known to hold a card."""
+    """The kinds of which the bank surely holds a card, among the first ``kinds``."""
     return [kind for kind, left in enumerate(sure_stacks(state)[:kinds]) if left]
 
 
 def unsure_kinds(state: State, kinds: int, count: int = 1) -> Iterator[int]:
-    """Those of the first kinds of which the bank may hold more of ``count`` cards than a view knows. To ask for one
-    raises ``Hidden``; there are none where the stacks lie open.
+    """The kinds of which the bank may hold more cards than a view knows, up to ``count``, among the first ``kinds``. To
+    ask for one raises ``Hidden``. If the stacks lie open, there are none.
     """
     bank = state.bank
     if isinstance(bank, Concealed):
@@ -147,8 +147,8 @@ def unsure_kinds(state: State, kinds: int, count: int = 1) -> Iterator[int]:
 
 
 def kinds_left(state: State, kinds: int) -> Iterator[int]:
-    """Those of the first kinds of which the bank holds a card: first those that a view knows, then ``Hidden`` if it
-    does not know the others.
+    """The kinds of which the bank holds a card, among the first ``kinds``. Those that a view knows come first. Then
+    ``Hidden`` is raised if it does not know the others.
     """
     return itertools.chain(sure_kinds(state, kinds), unsure_kinds(state, kinds))
 

@@ -86,8 +86,8 @@ class HouseEngine:
 
 
 def _spellings(action: Document, rules: Document) -> list[Document]:
-    """An action with the service's names of its draws. There are several where the name of a thing stands for several
-    draws, of which one is due.
+    """An action with the service's names of its draws. One name may stand for several draws, and only one of them is
+    due. Each of these makes a spelling of its own.
     """
     told = action.get("chance")
     if not told:
