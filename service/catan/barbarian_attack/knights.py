@@ -7,7 +7,7 @@ from typing import Any
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import paths_within
 from service.catan.slices import alter_seat
@@ -80,7 +80,7 @@ def goals(state: State, seat: int, path: int, steps: int) -> int:
 def near_enough_for(state: State, action: Any, most: int) -> Finding:
     """Whether the path to which an action moves a knight is at most so many steps from where it stands."""
     reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=most)
+    return among(action.to, reached) or Facts(most=most)
 
 
 def must_leave(state: State, seat: int) -> list[int]:

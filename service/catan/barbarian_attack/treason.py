@@ -13,6 +13,7 @@ from service.catan.barbarian_attack.landings import reinforce, withdraw
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
+from service.catan.board.masks import among
 from service.catan.board.places import Hex
 from service.kernel.rules import (
     Action,
@@ -140,7 +141,7 @@ def treason_is_due(state: State, owed: TreasonOwed) -> Finding:
 def left_of_most(state: State, owed: TreasonOwed) -> bool:
     """Whether a card has as many moves as are possible once its earlier moves are undone."""
     before, used = state.copy(), _used(owed)
-    if len(set(used)) < len(used) or any(not coastal_hexes(state) >> at & 1 for at in used):
+    if len(set(used)) < len(used) or any(not among(at, coastal_hexes(state)) for at in used):
         return False
     for at in owed.targets:
         if not landed(before).get(at):
@@ -184,13 +185,13 @@ def different_sources(state: State, action: MoveBarbarian) -> Finding:
 @check("barbarian-attack.card.treason-moves", at="to")
 def to_the_coast(state: State, action: MoveBarbarian) -> Finding:
     """A barbarian goes to a coastal hex."""
-    return bool(coastal_hexes(state) >> action.to & 1)
+    return among(action.to, coastal_hexes(state))
 
 
 @check("barbarian-attack.card.treason-moves", at="to")
 def not_conquered(state: State, action: MoveBarbarian) -> Finding:
     """A barbarian goes to a hex that is not conquered."""
-    return not conquered_hexes(state) >> action.to & 1
+    return not among(action.to, conquered_hexes(state))
 
 
 @check("barbarian-attack.card.treason-moves", at="to", given=(owes_treason,))

@@ -204,9 +204,9 @@ def stealable_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return goods_kinds(ruleset, [purse for purse in purses(ruleset) if purse.stealable])
 
 
-def goods_kinds(ruleset: Ruleset, among: Iterable[Purse]) -> tuple[str, ...]:
+def goods_kinds(ruleset: Ruleset, held: Iterable[Purse]) -> tuple[str, ...]:
     """The kinds of card, and then those of some purses; raises ``ValueError`` where two share a name."""
-    kinds = (*card_kinds(ruleset), *(kind for purse in among for kind in purse.kinds))
+    kinds = (*card_kinds(ruleset), *(kind for purse in held for kind in purse.kinds))
     if len(set(kinds)) < len(kinds):
         raise ValueError(f"goods of two sorts have one name: {', '.join(kinds)}")
     return kinds

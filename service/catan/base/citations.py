@@ -36,6 +36,7 @@ from service.catan.base.setup import owes_road
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points, points_to_win
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.catan.board.masks import among
 from service.kernel.rules import Action, Citation, Obligation, Situation
 
 PLACING_ROADS = (roads.on_land, roads.empty_path, roads.connects)
@@ -77,7 +78,7 @@ def with_other_things(state: State, action: AcceptTrade) -> bool:
 
 def on_own_city(state: State, action: Any) -> bool:
     """Where the player's own city stands."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 def target_is(number: int) -> Situation:
@@ -112,7 +113,7 @@ def with_another_limit(state: State, action: Action) -> bool:
 
 def to_a_refuge(state: State, action: MoveRobber) -> bool:
     """Where the robber would go, or stay, if it could go nowhere else."""
-    return bool(refuges(state) >> action.hex & 1)
+    return among(action.hex, refuges(state))
 
 
 CITATIONS = (

@@ -8,7 +8,7 @@ from service.catan.base.buildings import all_buildings, building_kinds, building
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.base.moments import OVER, SETUP
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
@@ -324,5 +324,5 @@ def robber_may_wait(ruleset: Ruleset) -> bool:
 def robber_on_land(state: State) -> Contradictions:
     """The robber stands on a land hex."""
     waits = robber_may_wait(state) and state.robber == state.board.topology.nowhere_hex
-    if not waits and not state.board.land_hexes >> state.robber & 1:
+    if not waits and not among(state.robber, state.board.land_hexes):
         yield "/robber", Facts(land=False)

@@ -12,6 +12,7 @@ from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
+from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
 from service.kernel.rules import (
     CHAIN,
@@ -118,7 +119,7 @@ def demand(state: State, number: int) -> Demand:
     paying, built = present_yields(state), standing(state)
     blocked, idle = blocked_hexes(state), idle_corners(state)
     for at, corners, terrain in state.board.producing.get(number, ()):
-        if blocked >> at & 1:
+        if among(at, blocked):
             continue
         for seat, own in enumerate(built):
             for kind, where in own.items():

@@ -8,7 +8,7 @@ from service.catan.base.cards import Cards
 from service.catan.base.components import closed_edges, links, occupied_edges, pieces, rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query
@@ -50,20 +50,20 @@ def road_sites(state: State, seat: int) -> int:
 
 def is_empty(state: State, edge: int) -> Finding:
     """Whether no piece lies on a path."""
-    taken = occupied_edges(state) >> edge & 1
+    taken = among(edge, occupied_edges(state))
     return not taken or Facts(there=state.board.topology.edge_names[edge])
 
 
 def joins_own(state: State, seat: int, edge: int) -> Finding:
     """Whether a path joins a piece of a seat, and not across an opponent's building."""
-    reached = road_reach(state, seat) >> edge & 1
+    reached = among(edge, road_reach(state, seat))
     return bool(reached) or held_against(state, seat, edge, links(state, seat))
 
 
 @check("base.road.coast-allowed", at="edge")
 def on_land(state: State, action: BuildRoad) -> Finding:
     """A road has land on at least one side."""
-    return bool(state.board.land_edges >> action.edge & 1)
+    return among(action.edge, state.board.land_edges)
 
 
 @check("base.road.empty-path", at="edge")

@@ -25,7 +25,7 @@ from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex, corners_told, hexes_told
 from service.catan.mechanics.raids import Raid
 from service.kernel.rules import (
@@ -166,7 +166,7 @@ def robber_ground(state: State) -> int:
 @check("base.robber.land-only", at="hex")
 def on_land(state: State, action: MoveRobber) -> Finding:
     """The robber stands on land, never on sea."""
-    return bool(state.board.land_hexes >> action.hex & 1)
+    return among(action.hex, state.board.land_hexes)
 
 
 @check("base.robber.must-move", "base.robber.desert-allowed", "base.devcard.knight.effect", at="hex")
@@ -213,13 +213,13 @@ def refuges(state: State) -> int:
 @check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY)
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
-    may_rest = refuges(state) >> state.robber & 1
+    may_rest = among(state.robber, refuges(state))
     return action.hex != state.robber or bool(may_rest and not friendly_hexes(state, action.seat))
 
 
 def open_to_friendly(state: State, seat: int, at: int) -> bool:
     """Whether a seat may send a friendly robber to a hex: it spares whom it should, or only a refuge is left."""
-    may_rest = refuges(state) >> at & 1
+    may_rest = among(at, refuges(state))
     return spares(state, seat, at) or bool(may_rest and not friendly_hexes(state, seat))
 
 

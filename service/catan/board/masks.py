@@ -29,6 +29,16 @@ def mask_of(indices: Iterable[int]) -> int:
     return mask
 
 
+def among(place: int, places: int) -> bool:
+    """Whether a place is one of the places of a mask."""
+    return places >> place & 1 == 1
+
+
+def moved(places: int, source: int, to: int) -> int:
+    """The places of a mask once what stood on one of them, if anything did, stands on another."""
+    return places & ~(1 << source) | 1 << to if among(source, places) else places
+
+
 class MaskUnion(dict[int, int]):
     """The union of a table's rows over a mask, remembered by mask: ``union[mask]``.
 

@@ -137,8 +137,8 @@ def vote_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 
 def votes_in(state: State, hand: Sequence[int]) -> Iterator[Bundle]:
     """Every choice of votes out of a hand, nothing included."""
-    kinds, among = card_kinds(state), vote_kinds(state)
-    counts = [range(held + 1 if kind in among else 1) for kind, held in zip(kinds, hand, strict=True)]
+    kinds, accepted = card_kinds(state), vote_kinds(state)
+    counts = [range(held + 1 if kind in accepted else 1) for kind, held in zip(kinds, hand, strict=True)]
     return map(Bundle, itertools.product(*counts))
 
 
@@ -161,9 +161,9 @@ def cards_that_vote(state: State, action: BidCamel) -> Finding:
 
 def nothing_but_votes(state: State, action: BidCamel) -> Finding:
     """Whether a vote names nothing but cards of the kinds that are votes."""
-    kinds, among = card_kinds(state), vote_kinds(state)
-    others = [kind for kind, count in zip(kinds, action.cards, strict=True) if count and kind not in among]
-    return (not others and cards_only(action.cards) is True) or Facts(votes=list(among))
+    kinds, accepted = card_kinds(state), vote_kinds(state)
+    others = [kind for kind, count in zip(kinds, action.cards, strict=True) if count and kind not in accepted]
+    return (not others and cards_only(action.cards) is True) or Facts(votes=list(accepted))
 
 
 @check("caravans.bid.wish", at="edge")

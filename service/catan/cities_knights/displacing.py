@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import grounds, left_of, manned_corners
 from service.catan.cities_knights.marching import (
@@ -57,7 +57,7 @@ class KnightDisplaced(Event, frozen=True):
 def owner_of_knight(state: State, corner: int) -> int | None:
     """The seat whose knight stands on a corner."""
     for seat, held in enumerate(realm(state).seats):
-        if held.knights >> corner & 1:
+        if among(corner, held.knights):
             return seat
     return None
 
@@ -78,7 +78,7 @@ def weaker(state: State, seat: int, than: int) -> int:
 @check("ck.knight.displace-opponents-only", at="to")
 def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
     """A knight displaces only an opponent's knight, never one of its owner's."""
-    return bool(others_knights(state, action.seat) >> action.to & 1)
+    return among(action.to, others_knights(state, action.seat))
 
 
 @check(
@@ -129,7 +129,7 @@ def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
     if owner is None:
         raise LookupError(f"no knight stands on corner {corner}")
     held = holdings(state, owner)
-    owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], bool(held.active >> corner & 1))
+    owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], among(corner, held.active))
     lift(state, owner, corner)
     play.emit(KnightDisplaced(owner, corner))
     return owed
@@ -181,7 +181,7 @@ def owes_relocation() -> None:
 )
 def shelter(state: State, action: RelocateKnight) -> Finding:
     """A displaced knight goes along its owner's roads to another intersection, without building or knight."""
-    return bool(shelters(state, debt_of(state, action.seat, KnightRelocationOwed)) >> action.to & 1)
+    return among(action.to, shelters(state, debt_of(state, action.seat, KnightRelocationOwed)))
 
 
 class RelocateKnight(Action, frozen=True):

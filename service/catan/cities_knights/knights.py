@@ -11,7 +11,7 @@ from service.catan.base.components import links, occupied_corners
 from service.catan.base.marks import builders
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.mustering import activate, place_knight, promote
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
@@ -123,20 +123,20 @@ recruiting_cost = cost_of(recruiting_price)
 @check("ck.knight.recruit-site", at="corner")
 def on_land(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection that touches land."""
-    return bool(state.board.land_corners >> action.corner & 1)
+    return among(action.corner, state.board.land_corners)
 
 
 @check("ck.knight.recruit-site", at="corner")
 def empty_corner(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection without building or knight. The distance rule does not matter."""
-    manned = manned_corners(state) >> action.corner & 1
+    manned = among(action.corner, manned_corners(state))
     return not manned or Facts(there=state.board.topology.corner_names[action.corner])
 
 
 @check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")
 def own_road(state: State, action: OfKnight) -> Finding:
     """At least one road of the player ends where a knight is placed."""
-    return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
+    return among(action.corner, state.board.topology.ends[ways(state, action.seat)])
 
 
 class RecruitKnight(Purchase, frozen=True):
@@ -169,7 +169,7 @@ class RecruitKnight(Purchase, frozen=True):
 @check(at="corner")
 def own_knight(state: State, action: OfKnight) -> Finding:
     """A knight of the player stands there."""
-    return bool(holdings(state, action.seat).knights >> action.corner & 1)
+    return among(action.corner, holdings(state, action.seat).knights)
 
 
 @query("ck.knight.activate-cost", fold=together)
@@ -184,7 +184,7 @@ activating_cost = cost_of(activating_price)
 @check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
 def inactive(state: State, action: OfKnight) -> Finding:
     """A player activates only an inactive knight."""
-    return not holdings(state, action.seat).active >> action.corner & 1
+    return not among(action.corner, holdings(state, action.seat).active)
 
 
 class ActivateKnight(Purchase, frozen=True):
@@ -236,7 +236,7 @@ promoting_cost = cost_of(promoting_price)
 @check("ck.knight.promote-one-step-per-turn", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
     """A player promotes each knight at most once a turn."""
-    return not holdings(state, action.seat).promoted >> action.corner & 1
+    return not among(action.corner, holdings(state, action.seat).promoted)
 
 
 @check("ck.knight.promote-needs-piece", "ck.components.knights", at="corner", given=(own_knight,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import CornerOnBoard
 from service.kernel.parts import FLAG, Cursor, MapOf, Part, Reader, Record, Several, choice, public
 
@@ -52,9 +52,9 @@ class Knights(Several):
         return {
             names[corner]: {
                 "strength": found[corner],
-                "active": bool(active >> corner & 1),
-                "spent": bool(spent >> corner & 1),
-                "promoted": bool(promoted >> corner & 1),
+                "active": among(corner, active),
+                "spent": among(corner, spent),
+                "promoted": among(corner, promoted),
             }
             for corner in sorted(found)
         }

@@ -7,7 +7,7 @@ from typing import Annotated
 from service.catan.base.layouts import place_pieces
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.terrain import DESERT
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.table import MODULE_ID, TOKENS, table, take_tokens, token_stock, tokens_at_start, tokens_of
@@ -51,7 +51,7 @@ class TokensSpent(Event, frozen=True):
 def tokens_at(state: State, corner: int) -> int:
     """A settlement at the coast brings 1 token."""
     around = state.board.topology.corner_hexes[corner]
-    land = sum(state.board.land_hexes >> at & 1 for at in around)
+    land = sum(among(at, state.board.land_hexes) for at in around)
     return COAST if land < LAND_AROUND else 0
 
 

@@ -11,7 +11,7 @@ from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement, settlement_reach
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, at_moment, moments_after_roll
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.event_cards.earthquake import damaged_roads, is_spared
 from service.catan.event_cards.options import DAMAGED_ROAD_SITES
@@ -82,7 +82,7 @@ def ends_of_sound_roads(state: State, seat: int) -> int:
 )
 def beside_no_damaged_road(state: State, action: BuildSettlement) -> Finding:
     """With the option nobody builds a settlement at the end of a damaged road, whoever owns it."""
-    return not state.board.topology.ends[deck(state).damaged] >> action.corner & 1
+    return not among(action.corner, state.board.topology.ends[deck(state).damaged])
 
 
 # Repair ------------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ cost = cost_of(price, "event-cards.damage.repair-not-free")
 @check("event-cards.damage.repair", at="edge")
 def own_damaged_road(state: State, action: RepairRoad) -> Finding:
     """Players repair their own damaged roads."""
-    return bool(damaged_roads(state, action.seat) >> action.edge & 1)
+    return among(action.edge, damaged_roads(state, action.seat))
 
 
 class RepairRoad(Purchase, frozen=True):

@@ -7,7 +7,7 @@ from service.catan.base.cards import BundleOf, card_kinds, cards_of
 from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.crews import crewed_hexes
@@ -78,7 +78,7 @@ class SailingReopened(Event, frozen=True):
 def all_ships_are_swift(play: Play, event: VillageBefriended) -> None:
     """A new Swift Voyage gives 1 movement point to every ship of the player, even if its movement is over."""
     state: State = play.state
-    if not showing(state, SWIFT_VOYAGE) >> event.hex & 1:
+    if not among(event.hex, showing(state, SWIFT_VOYAGE)):
         return
     for number, ship in ships_of(state, event.seat):
         if ship.finished:

@@ -8,6 +8,7 @@ from service.catan.base.components import pieces
 from service.catan.base.options import TARGET_POINTS
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
+from service.catan.board.masks import among
 from service.catan.explorers_pirates import council, gold_fields
 from service.catan.explorers_pirates.cargo import cargo_kinds
 from service.catan.explorers_pirates.council import DeliverToCouncil, wanted
@@ -42,7 +43,7 @@ def delivering(kind: str) -> Situation:
 
 def on_a_gold_field(state: State, action: PickUpCrews) -> bool:
     """Where the hex is a gold field."""
-    return bool((lairs(state) | freed_fields(state)) >> action.hex & 1)
+    return among(action.hex, lairs(state) | freed_fields(state))
 
 
 CITATIONS = (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
 from service.catan.explorers_pirates.scenarios import AREAS
@@ -190,7 +190,7 @@ def ships_of(state: State, seat: int) -> list[Numbered]:
 
 def ships_on(state: State, seat: int, routes: int) -> list[Numbered]:
     """The ships of a seat that lie on some routes, each with its number."""
-    return [(number, ship) for number, ship in ships_of(state, seat) if routes >> ship.edge & 1]
+    return [(number, ship) for number, ship in ships_of(state, seat) if among(ship.edge, routes)]
 
 
 def laden_ships(state: State, seat: int) -> list[Numbered]:

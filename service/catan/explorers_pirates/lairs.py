@@ -9,7 +9,7 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.cargo import cargo_kinds
@@ -149,7 +149,7 @@ def sides_of_lairs(state: State, seat: int) -> int:
 )
 def no_lair_beside_road(state: State, action: BuildRoad) -> Finding:
     """No road lies on a side of a gold field with a pirate lair."""
-    return not state.board.topology.edges_of[lairs(state)] >> action.edge & 1
+    return not among(action.edge, state.board.topology.edges_of[lairs(state)])
 
 
 @check(
@@ -163,7 +163,7 @@ def no_lair_beside_road(state: State, action: BuildRoad) -> Finding:
 )
 def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettlement) -> Finding:
     """No settlement stands on a corner of a gold field with a pirate lair."""
-    return not state.board.topology.corners_of[lairs(state)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[lairs(state)])
 
 
 # Placing crews -----------------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def crews_on_the_ship(state: State, action: PlaceCrews) -> Finding:
 @check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.no-crews-on-freed-field", at="hex")
 def lair_there(state: State, action: PlaceCrews) -> Finding:
     """Players place crews on a gold field with a pirate lair, and never after the capture of the lair."""
-    return bool(lairs(state) >> action.hex & 1)
+    return among(action.hex, lairs(state))
 
 
 @check("explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
@@ -300,11 +300,11 @@ def captures_are_pending(state: State) -> Contradictions:
     if captures and not (over or state.turn.moment in sailing_moments(state)):
         yield f"/{MODULE_ID}/captures", Facts(moment=state.turn.moment)
     for at in expedition(state).crews:
-        count, lair = standing(state, at), bool(lairs(state) >> at & 1)
-        if (lair and count > MOST_CREWS) or (freed_fields(state) >> at & 1 and count >= MOST_CREWS):
+        count, lair = standing(state, at), among(at, lairs(state))
+        if (lair and count > MOST_CREWS) or (among(at, freed_fields(state)) and count >= MOST_CREWS):
             yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=count, lair=lair)
         if lair and count == MOST_CREWS and at not in captures:
             yield f"/{MODULE_ID}/captures", Facts(missing=names[at])
     for place, at in enumerate(captures):
-        if not lairs(state) >> at & 1 or standing(state, at) != MOST_CREWS:
+        if not among(at, lairs(state)) or standing(state, at) != MOST_CREWS:
             yield f"/{MODULE_ID}/captures/{place}", Facts(crews=standing(state, at))

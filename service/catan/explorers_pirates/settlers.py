@@ -9,7 +9,7 @@ from service.catan.base.settlements import distance, empty_corner, free_corners,
 from service.catan.base.settlements import price as price_of_settlement
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
@@ -50,7 +50,7 @@ def one_place(state: State, action: BuildSettler) -> Finding:
 @check("explorers-pirates.harbor.basin-owner-only", at="corner")
 def own_basin(state: State, action: BuildSettler) -> Finding:
     """The basin belongs to one of the player's own harbor settlements."""
-    return action.corner is None or bool(open_harbors(state, action.seat) >> action.corner & 1)
+    return action.corner is None or among(action.corner, open_harbors(state, action.seat))
 
 
 @check(at="ship")
@@ -145,7 +145,7 @@ def settler_aboard(state: State, action: FoundSettlement) -> Finding:
 )
 def at_ship_end(state: State, action: FoundSettlement) -> Finding:
     """An end of the ship is at the intersection."""
-    return bool(ship_ends(state, action.seat, action.ship) >> action.corner & 1)
+    return among(action.corner, ship_ends(state, action.seat, action.ship))
 
 
 class FoundSettlement(Action, frozen=True):

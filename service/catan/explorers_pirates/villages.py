@@ -7,7 +7,7 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area
@@ -156,7 +156,7 @@ def friends(state: State, seat: int) -> int:
 @check("explorers-pirates.spice.place-crew", at="hex")
 def spice_hex(state: State, action: BefriendVillage) -> Finding:
     """The hex is a discovered spice hex."""
-    return bool(village_hexes(state) >> action.hex & 1)
+    return among(action.hex, village_hexes(state))
 
 
 @check("explorers-pirates.spice.place-crew", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
@@ -186,7 +186,7 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
 @check("explorers-pirates.spice.crew-stays", at="hex", adds_to=(PickUpCrews,), when=SPICES)
 def merchant_stays(state: State, action: PickUpCrews) -> Finding:
     """A crew on a spice hex stays there for the rest of the game."""
-    return not village_hexes(state) >> action.hex & 1
+    return not among(action.hex, village_hexes(state))
 
 
 @gate("explorers-pirates.spice.scenarios", when=SPICES.otherwise)
@@ -257,7 +257,7 @@ def sides_of_villages(state: State, seat: int) -> int:
 )
 def friendly_edge(state: State, action: BuildRoad) -> Finding:
     """A player builds no road on an edge of a spice hex before a crew of the player stands there."""
-    return not state.board.topology.edges_of[closed_villages(state, action.seat)] >> action.edge & 1
+    return not among(action.edge, state.board.topology.edges_of[closed_villages(state, action.seat)])
 
 
 @check(
@@ -271,7 +271,7 @@ def friendly_edge(state: State, action: BuildRoad) -> Finding:
 )
 def friendly_corner(state: State, action: BuildSettlement | FoundSettlement) -> Finding:
     """A player builds no settlement on a corner of a spice hex before a crew of the player stands there."""
-    return not state.board.topology.corners_of[closed_villages(state, action.seat)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[closed_villages(state, action.seat)])
 
 
 # What must be true -------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from service.catan.base.pending import all_owed, free_to_act
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import among
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
@@ -68,7 +69,7 @@ def tokens_next_to(state: State, corners: int, blocked: int) -> Cards:
     allowed = [0] * len(RESOURCES)
     resources = terrain_yields(state)
     for index, around, terrain in state.board.producing.get(production_number(state), ()):
-        if terrain in resources and not blocked >> index & 1:
+        if terrain in resources and not among(index, blocked):
             allowed[RESOURCES.index(resources[terrain])] += (around & corners).bit_count()
     return tuple(allowed)
 

@@ -10,6 +10,7 @@ from service.catan.base.citations import target_is
 from service.catan.base.components import occupied_corners
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.rivers.courses import SWAMP
 from service.catan.rivers.purse import GOLD, bridges
 from service.catan.rivers.sites import bridge_sites
@@ -61,7 +62,7 @@ def gold_on_both_sides(state: State, action: OfferTrade) -> bool:
 
 def from_a_swamp(state: State, action: Any) -> bool:
     """While the robber stands on a swamp."""
-    on_board = state.board.land_hexes >> state.robber & 1
+    on_board = among(state.robber, state.board.land_hexes)
     return bool(on_board) and state.board.terrain[state.robber] == SWAMP
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
 from service.kernel.budget import spend
@@ -162,7 +162,7 @@ def _paths(
 
 def _entitled(traders: tuple[Trader, ...], own: tuple[int, int], other: tuple[int, int]) -> bool:
     seat, corner = own
-    return bool(traders[seat].home >> corner & 1 and traders[seat].abroad >> other[1] & 1)
+    return among(corner, traders[seat].home) and among(other[1], traders[seat].abroad)
 
 
 def _kinds(entitled: tuple[bool, bool]) -> list[tuple[bool, bool]]:

@@ -21,7 +21,7 @@ from service.catan.base.stacks import bank_holds, resources_left, sure_stacks, u
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.rules import (
@@ -79,7 +79,7 @@ def gold_due(state: State, seat: int) -> int:
     return sum(
         (owner.settlements & corners).bit_count() + 2 * (owner.cities & corners).bit_count()
         for index, corners in gold_rolled(state)
-        if not blocked >> index & 1
+        if not among(index, blocked)
     )
 
 

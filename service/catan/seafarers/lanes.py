@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.topology import Topology
 from service.kernel.rules import remembered
 
@@ -46,7 +46,7 @@ def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     exactly where both are in one block of the graph.
     """
     graph = _graph(topology, ships)
-    posts = [corner for corner in graph if buildings >> corner & 1]
+    posts = [corner for corner in graph if among(corner, buildings)]
     graph[HUB] = [(post, -2 - at) for at, post in enumerate(posts)]
     for at, post in enumerate(posts):
         graph[post].append((HUB, -2 - at))
@@ -64,7 +64,7 @@ def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     found = 0
     for ship in bits(ships):
         for end in topology.edge_ends[ship]:
-            if not buildings >> end & 1 and not topology.corner_edges[end] & ships & ~(1 << ship):
+            if not among(end, buildings) and not topology.corner_edges[end] & ships & ~(1 << ship):
                 found |= 1 << ship
     return found
 

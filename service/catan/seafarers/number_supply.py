@@ -11,7 +11,7 @@ from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.mechanics.piles import drawn_from, without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
@@ -154,7 +154,7 @@ def numbers_are_due(state: State) -> Contradictions:
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for place, (at, owed) in enumerate(owing):
         once = owed not in (earlier for _, earlier in owing[:place])
-        if left or not mainland_numbers(state) or owed.seat != seat or not due >> owed.hex & 1 or not (alone and once):
+        if left or not mainland_numbers(state) or owed.seat != seat or not among(owed.hex, due) or not (alone and once):
             yield at, Facts(on_turn=seat, reserve=left)
 
 
@@ -202,7 +202,7 @@ def owed_hex(state: State, action: TakeNumber) -> Finding:
 @check("seafarers.greater-catan.chip.from-mainland", "seafarers.greater-catan.chip.no-return", at="source")
 def from_mainland(state: State, action: TakeNumber) -> Finding:
     """The number comes from the mainland. Numbers on a small island stay there."""
-    return bool(mainland_numbers(state) >> action.source & 1)
+    return among(action.source, mainland_numbers(state))
 
 
 @check("seafarers.greater-catan.limit.1-red", "seafarers.greater-catan.limit.ranking", at="source")
@@ -238,7 +238,7 @@ def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
     """Whether the proposed number is one of the mainland that does not meet a limitation. Another rule refuses any
     other number.
     """
-    return bool((mainland_numbers(state) & ~meeting) >> action.source & 1)
+    return among(action.source, mainland_numbers(state) & ~meeting)
 
 
 @gate("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE.otherwise)

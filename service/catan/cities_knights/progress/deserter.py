@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import (
     empty_corner,
@@ -126,7 +126,7 @@ class SurrenderKnight(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, KnightSurrenderOwed)
         held = holdings(state, self.seat)
-        rank, active = held.rank(self.corner) or BASIC, bool(held.active >> self.corner & 1)
+        rank, active = held.rank(self.corner) or BASIC, among(self.corner, held.active)
         remove_knight(play, self.seat, self.corner)
         owe_deserter(play, rank, active)
 

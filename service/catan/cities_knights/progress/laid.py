@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.cities_knights.displacing import KnightRelocationOwed
 from service.catan.cities_knights.knights import manned_corners, ways
 from service.catan.cities_knights.progress.cards import PROGRESS, progress_stock, track_of
@@ -79,7 +80,7 @@ def was_driven_away(state: State, corner: int, strength: str) -> bool:
     if rank is not None:
         return rank > STRENGTHS.index(strength) and bool(acting.spent & ~acting.active & 1 << corner)
     reached = state.board.topology.ends[ways(state, state.turn.seat)] & ~manned_corners(state)
-    return bool(reached >> corner & 1) and is_laid(state, PlayIntrigue.card)
+    return among(corner, reached) and is_laid(state, PlayIntrigue.card)
 
 
 @invariant(

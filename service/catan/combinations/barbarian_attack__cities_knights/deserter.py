@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import left_of
 from service.catan.cities_knights.mustering import Strength
@@ -79,7 +79,7 @@ def deserter_is_due(state: State, owed: DeserterOnPathOwed) -> Finding:
     """The player on turn places a deserter on a free path if it has a knight for it, and nobody else owes anything."""
     rank = STRENGTHS.index(owed.strength)
     lost = any(left_of(state, other, rank) for other in range(state.seat_count) if other != owed.seat)
-    fits = bool(may_arrive(state, owed.seat, rank)) and not all_knights(state) >> owed.edge & 1
+    fits = bool(may_arrive(state, owed.seat, rank)) and not among(owed.edge, all_knights(state))
     return in_own_turn(state, owed.seat) and lost and fits
 
 

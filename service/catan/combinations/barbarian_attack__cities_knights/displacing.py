@@ -20,7 +20,7 @@ from service.catan.barbarian_attack.phases import knight_moves, time_to_march
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights import displacing as round_knights
 from service.catan.cities_knights.displacing import KnightRelocationOwed
@@ -173,7 +173,7 @@ def no_relocation(state: State, owed: KnightRelocationOwed) -> Finding:
 def retreat_is_due(state: State, owed: RetreatOwed) -> Finding:
     """An opponent of the player on turn owes a retreat of one knight, which is in supply, and has a path for it."""
     timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
-    driven_off = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
+    driven_off = among(owed.edge, knights_of(state, state.turn.seat) & campaign(state).moved)
     left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
     return timely and bool(driven_off) and left and bool(refuges(state, owed.seat, owed.edge))
 
@@ -196,14 +196,14 @@ def owes_retreat() -> None:
 @check("barbarian-attack.with-cities-knights.displaced", at="to")
 def unoccupied(state: State, action: RetreatKnight) -> Finding:
     """A knight retreats to a path without a knight."""
-    return not all_knights(state) >> action.to & 1
+    return not among(action.to, all_knights(state))
 
 
 @check("barbarian-attack.with-cities-knights.displaced", at="to", given=(owes_retreat, unoccupied))
 def nearest(state: State, action: RetreatKnight) -> Finding:
     """A knight retreats to one of the nearest free paths."""
     start = debt_of(state, action.seat, RetreatOwed).edge
-    return bool(refuges(state, action.seat, start) >> action.to & 1)
+    return among(action.to, refuges(state, action.seat, start))
 
 
 class RetreatKnight(Action, frozen=True):

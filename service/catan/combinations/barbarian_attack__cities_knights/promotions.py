@@ -7,7 +7,7 @@ from service.catan.base.building import pay
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights import mustering
 from service.catan.cities_knights.knights import left_of, promoting_cost
@@ -74,7 +74,7 @@ def promotable(state: State, seat: int) -> int:
 )
 def once_a_turn(state: State, action: OnPath) -> Finding:
     """A player promotes each knight at most once a turn."""
-    return not troop(state, action.seat).promoted >> action.edge & 1
+    return not among(action.edge, troop(state, action.seat).promoted)
 
 
 @check("ck.knight.promote-needs-piece", "ck.components.knights", at="edge")

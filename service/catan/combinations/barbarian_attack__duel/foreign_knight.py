@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.knights import all_knights, free_paths, knig
 from service.catan.base.pending import due
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import game_on, trade_and_build
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import EDGE
 from service.catan.board.places import Edge
 from service.catan.duel.options import NEUTRAL
@@ -102,7 +102,7 @@ def owes_foreign_knight() -> None:
 @check("duel-barbarian-attack.foreign-knight", at="edge")
 def foreign_at_the_castle(state: State, action: PlaceForeignKnight) -> Finding:
     """The foreign knight comes onto a castle path."""
-    return bool(castle_paths(state) >> action.edge & 1)
+    return among(action.edge, castle_paths(state))
 
 
 class PlaceForeignKnight(Action, frozen=True):

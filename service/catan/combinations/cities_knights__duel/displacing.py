@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import DisplaceKnight
 from service.catan.cities_knights.knights import grounds, manned_corners
@@ -147,7 +147,7 @@ def owes_neutral_relocation() -> None:
 )
 def neutral_shelter(state: State, action: RelocateNeutralKnight) -> Finding:
     """A displaced neutral knight goes along roads of its party to another intersection, without building or knight."""
-    return bool(neutral_shelters(state, debt_of(state, action.seat, NeutralRelocationOwed)) >> action.to & 1)
+    return among(action.to, neutral_shelters(state, debt_of(state, action.seat, NeutralRelocationOwed)))
 
 
 class RelocateNeutralKnight(Action, frozen=True):

@@ -6,7 +6,7 @@ from service.catan.base import components
 from service.catan.base.buildings import all_buildings
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import CORNERS
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import OF_EACH_STRENGTH, grounds, manned_corners
@@ -113,7 +113,7 @@ def neutral_knights(state: State) -> int:
 
 def party_on(state: State, corner: int) -> int | None:
     """The party whose knight stands on a corner."""
-    return next((party for party in range(PARTIES) if company(state, party).knights >> corner & 1), None)
+    return next((party for party in range(PARTIES) if among(corner, company(state, party).knights)), None)
 
 
 def station(state: State, party: int, corner: int, rank: int | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import empty_corner, on_land
 from service.catan.cities_knights.mustering import KnightPlaced, Strength
@@ -92,7 +92,7 @@ def neutral_knight_left(state: State, action: PlaceNeutralKnight) -> Finding:
 @check("duel-cities-knights.knight.placed", "ck.knight.recruit-site", at="corner")
 def road_of_its_party(state: State, action: PlaceNeutralKnight) -> Finding:
     """At least one road of the same party ends where a neutral knight is placed."""
-    return bool(state.board.topology.ends[table(state).parties[action.party].roads] >> action.corner & 1)
+    return among(action.corner, state.board.topology.ends[table(state).parties[action.party].roads])
 
 
 class PlaceNeutralKnight(Action, frozen=True):

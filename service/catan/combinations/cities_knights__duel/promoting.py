@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.mustering import KnightPromoted, Strength
 from service.catan.cities_knights.progress import smith
@@ -82,7 +82,7 @@ def owes_neutral_promotion() -> None:
 @check("duel-cities-knights.knight.promoted", at="corner")
 def may_rise(state: State, action: PromoteNeutralKnight) -> Finding:
     """A basic knight of the party becomes a strong one, if the party has that in supply. None becomes mighty."""
-    return bool(rising(state, action.party) >> action.corner & 1)
+    return among(action.corner, rising(state, action.party))
 
 
 class PromoteNeutralKnight(Action, frozen=True):

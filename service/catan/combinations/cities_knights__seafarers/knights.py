@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.masks import moved
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
@@ -38,4 +39,4 @@ def keeps_knights(state: State, action: MoveShip) -> Finding:
 
 def knights_lost(state: State, action: MoveShip) -> int:
     """The corners of the knights that the move of a ship cuts off."""
-    return cut_off(state, action.seat, ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge)
+    return cut_off(state, action.seat, moved(ways(state, action.seat), action.ship, action.edge))

@@ -7,7 +7,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.duel.building import NeutralPieceOwed, PartyNumber
@@ -129,7 +129,7 @@ def neutral_bridge_left(state: State, action: BuildNeutralBridge) -> Finding:
 @check("rivers-duel.bridge.neutral-bridge", at="edge")
 def neutral_bridge_connects(state: State, action: BuildNeutralBridge) -> Finding:
     """A neutral bridge joins a road, bridge or settlement of its party, and not across another's building."""
-    return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
+    return among(action.edge, neutral_road_reach(state, action.party))
 
 
 class BuildNeutralBridge(PlaceNeutralPiece, frozen=True):

@@ -7,7 +7,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
@@ -141,7 +141,7 @@ def neutral_ship_left(state: State, action: BuildNeutralShip) -> Finding:
 @check("duel-seafarers.neutral.ships", at="edge")
 def neutral_ship_connects(state: State, action: BuildNeutralShip) -> Finding:
     """A neutral ship joins a settlement or ship of its party, and not across another's building."""
-    return bool(ship_reach(state, action.party) >> action.edge & 1)
+    return among(action.edge, ship_reach(state, action.party))
 
 
 class BuildNeutralShip(PlaceNeutralPiece, frozen=True):

@@ -9,7 +9,7 @@ from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import TurnBegan, building_moments, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.piles import without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
@@ -181,7 +181,7 @@ def harbor_to_place(state: State, seat: int) -> Finding:
 )
 def on_a_coast(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe goes onto a coast, between land and the sea or the frame."""
-    return bool(state.board.coastal_edges >> action.edge & 1)
+    return among(action.edge, state.board.coastal_edges)
 
 
 @check(
@@ -191,7 +191,7 @@ def on_a_coast(state: State, action: PlaceGiftHarbor) -> Finding:
 )
 def beside_own_building(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe goes beside a building of the player who places it."""
-    return bool(at_own_buildings(state, action.seat) >> action.edge & 1)
+    return among(action.edge, at_own_buildings(state, action.seat))
 
 
 @check(
@@ -201,13 +201,13 @@ def beside_own_building(state: State, action: PlaceGiftHarbor) -> Finding:
 )
 def apart_from_harbors(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe does not share an intersection with another harbor."""
-    return not at_other_harbors(state) >> action.edge & 1
+    return not among(action.edge, at_other_harbors(state))
 
 
 @check("seafarers-later.forgotten-tribe.harbor.pieces-do-not-matter", at="edge", when=FREE_SIDES)
 def without_pieces(state: State, action: PlaceGiftHarbor) -> Finding:
     """By the other reading a harbor of the tribe goes onto a side without a road or ship."""
-    return not occupied_edges(state) >> action.edge & 1
+    return not among(action.edge, occupied_edges(state))
 
 
 @check("seafarers-later.forgotten-tribe.input.harbor-place", at="kind")
