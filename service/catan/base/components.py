@@ -8,7 +8,7 @@ from service.catan.base.buildings import all_buildings, building_kinds, building
 from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.base.moments import OVER, SETUP
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
@@ -129,10 +129,7 @@ def occupied_corners(state: State) -> int:
     """The corners that hold a building, or anything else that leaves no room for one there and on the corners next to
     it.
     """
-    occupied = 0
-    for built in all_buildings(state):
-        occupied |= built
-    return occupied
+    return union(all_buildings(state))
 
 
 @query("base.settlement.empty-intersection", fold=UNION, to_json=corners_told)
@@ -161,10 +158,7 @@ def shown_hands(state: State, viewer: int) -> frozenset[int]:
 @query("base.road.empty-path", fold=UNION, to_json=edges_told)
 def occupied_edges(state: State) -> int:
     """The edges that hold a piece."""
-    occupied = 0
-    for seat in state.seats:
-        occupied |= seat.roads
-    return occupied
+    return union(seat.roads for seat in state.seats)
 
 
 @query("base.setup.settlement-then-road", fold=UNION, to_json=edges_told)
@@ -196,11 +190,7 @@ def crowded(state: State) -> bool:
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, to_json=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not cross, because others build there."""
-    rival = 0
-    for other, built in enumerate(all_buildings(state)):
-        if other != seat:
-            rival |= built
-    return rival
+    return union(built for other, built in enumerate(all_buildings(state)) if other != seat)
 
 
 @query("base.components.pieces-per-player", fold=CHAIN, to_json=lambda out, state: out._asdict())

@@ -86,7 +86,7 @@ def addressees(state: State, action: OfferTrade) -> tuple[int, ...]:
         return tuple(sorted(set(action.to)))
     if action.seat != state.turn.seat:
         return (state.turn.seat,)
-    return tuple(seat for seat in range(state.seat_count) if seat != action.seat)
+    return tuple(state.opponents(action.seat))
 
 
 @check("base.trade.domestic.active-player-involved", "base.trade.domestic.offers-from-others", at="to")
@@ -155,7 +155,7 @@ class OfferTrade(Action, frozen=True):
     @classmethod
     def template(cls, state: State, seat: int) -> dict[str, Any]:
         """The seats that may receive the offer, and the cards that may stand on either side, but not on both."""
-        others = [other for other in range(state.seat_count) if other != seat]
+        others = state.opponents(seat)
         kinds = tradable_kinds(state)
         return {
             "to": others if seat == state.turn.seat else [state.turn.seat],

@@ -115,7 +115,7 @@ def exposed(state: State, seat: int) -> int:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents who may be robbed at a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other in range(state.seat_count) if other != seat and exposed(state, other) & corners]
+    return [other for other in state.opponents(seat) if exposed(state, other) & corners]
 
 
 @draw(
@@ -183,7 +183,7 @@ def is_poor(state: State, seat: int) -> bool:
 def rivals_at(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building at a hex, spared or not, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+    return [other for other in state.opponents(seat) if robbable_buildings(state, other) & corners]
 
 
 @query("base.option.friendly-robber", fold=CHAIN)

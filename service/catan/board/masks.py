@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 ANYWHERE = ~0
 """The mask of all places."""
@@ -27,6 +28,11 @@ def mask_of(indices: Iterable[int]) -> int:
     for index in indices:
         mask |= 1 << index
     return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """The places that at least one of some masks has."""
+    return reduce(operator.or_, masks, 0)
 
 
 def among(place: int, places: int) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import grounds, left_of, manned_corners
 from service.catan.cities_knights.marching import (
@@ -69,10 +69,7 @@ def others_knights(state: State, seat: int) -> int:
 
 def weaker(state: State, seat: int, than: int) -> int:
     """The corners of others' knights that are weaker than a rank."""
-    found = 0
-    for rank in range(than):
-        found |= knights_of_rank(state, rank)
-    return found & ~holdings(state, seat).knights
+    return union(knights_of_rank(state, rank) for rank in range(than)) & ~holdings(state, seat).knights
 
 
 @check("ck.knight.displace-opponents-only", at="to")

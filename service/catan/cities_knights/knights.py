@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.buildings import buildings
+from service.catan.base.buildings import all_buildings
 from service.catan.base.cards import Cards
 from service.catan.base.components import links, occupied_corners
 from service.catan.base.marks import builders
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.mustering import activate, place_knight, promote
-from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
 from service.catan.cities_knights.realm import MODULE_ID, all_knights, holdings, now_holds, rank_on, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
@@ -217,11 +217,9 @@ class ActivateKnight(Purchase, frozen=True):
 def promotable(state: State, seat: int) -> int:
     """The corners of the knights that a seat may promote, payment aside."""
     held = holdings(state, seat)
-    found = 0
-    for rank in range(MIGHTY):
-        if left_of(state, seat, rank + 1) and (rank + 1 < MIGHTY or held.levels[POLITICS] >= ABILITY):
-            found |= held.ranks[rank]
-    return found & ~held.promoted
+    highest = MIGHTY if held.levels[POLITICS] >= ABILITY else STRONG
+    rising = union(held.ranks[rank] for rank in range(highest) if left_of(state, seat, rank + 1))
+    return rising & ~held.promoted
 
 
 @query("ck.knight.promote-cost", fold=together)
@@ -331,9 +329,7 @@ def knight_supply(state: State) -> Contradictions:
 @invariant("ck.knight.recruit-site", "ck.route.knight-blocks-settlement")
 def knights_stand_alone(state: State) -> Contradictions:
     """No knight shares its intersection with a building or another knight."""
-    names, seen = state.board.topology.corner_names, 0
-    for seat in range(state.seat_count):
-        seen |= buildings(state, seat)
+    names, seen = state.board.topology.corner_names, union(all_buildings(state))
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights & seen):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(shared=True)

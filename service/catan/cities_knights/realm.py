@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import among, mask_of
+from service.catan.board.masks import among, mask_of, union
 from service.catan.board.onboard import CORNER, CORNERS
 from service.catan.board.places import corners_told
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
@@ -104,18 +104,12 @@ class Holdings(Part, frozen=True):
 @query("ck.components.knights", fold=UNION, to_json=corners_told)
 def knights_of_rank(state: State, rank: int) -> int:
     """The knights of all players stand on the board."""
-    found = 0
-    for held in realm(state).seats:
-        found |= held.ranks[rank]
-    return found
+    return union(held.ranks[rank] for held in realm(state).seats)
 
 
 def all_knights(state: State) -> int:
     """The corners on which a knight stands, whoever's it is."""
-    found = 0
-    for rank in range(len(STRENGTHS)):
-        found |= knights_of_rank(state, rank)
-    return found
+    return union(knights_of_rank(state, rank) for rank in range(len(STRENGTHS)))
 
 
 def rank_on(state: State, corner: int) -> int:

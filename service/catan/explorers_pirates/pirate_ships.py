@@ -98,7 +98,7 @@ def berths(state: State, seat: int) -> int:
 
 def rivals_at_sea(state: State, seat: int) -> list[tuple[int, int]]:
     """The opponents of a seat, in seat order, each with the routes on which its ships lie."""
-    return [(other, ship_edges(state, other)) for other in range(state.seat_count) if other != seat]
+    return [(other, ship_edges(state, other)) for other in state.opponents(seat)]
 
 
 def victims(state: State, seat: int, at: int) -> list[int]:

@@ -119,7 +119,7 @@ def still_to_approach(state: State, seat: int) -> list[int]:
     approached = realm(state).harbor
     if approached is None:
         return []
-    return [other for other in range(state.seat_count) if other != seat and other not in approached]
+    return [other for other in state.opponents(seat) if other not in approached]
 
 
 def approached_with(state: State, seat: int) -> tuple[int, ...]:

@@ -81,9 +81,7 @@ class PlayDeserter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for other in range(state.seat_count):
-            if other != seat and knights_on_board(state, other):
-                yield cls(seat, other)
+        return (cls(seat, other) for other in state.opponents(seat) if knights_on_board(state, other))
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -173,7 +171,7 @@ def owe_deserter(play: Play, rank: int, active: bool) -> None:
 @query("ck.card.politics.deserter", fold=ANY)
 def has_gone(state: State, seat: int, rank: int) -> bool:
     """The knight that went is back in the supply of an opponent."""
-    return any(left_of(state, other, rank) for other in range(state.seat_count) if other != seat)
+    return any(left_of(state, other, rank) for other in state.opponents(seat))
 
 
 @constant("ck.card.politics.deserter-may-act", fold=ANY)

@@ -44,7 +44,7 @@ def gift(state: State, seat: int) -> int:
 @gate("ck.card.politics.wedding-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_gives(state: State, seat: int) -> Finding:
     """A player plays Wedding only if an opponent with more points holds a card."""
-    return any(gift(state, other) for other in range(state.seat_count) if other != seat)
+    return any(gift(state, other) for other in state.opponents(seat))
 
 
 class PlayWedding(Action, frozen=True):

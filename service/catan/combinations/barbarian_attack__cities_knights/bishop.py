@@ -19,7 +19,7 @@ from service.kernel.rules import Action, Finding, Play, check
 def visited(state: State, seat: int, at: int) -> list[int]:
     """The opponents of a seat with a building at a hex that is not conquered."""
     corners = state.board.topology.hex_corners[at] & ~conquered_corners(state)
-    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+    return [other for other in state.opponents(seat) if robbable_buildings(state, other) & corners]
 
 
 @check("barbarian-attack-cities-knights.cards.bishop", at="hex")

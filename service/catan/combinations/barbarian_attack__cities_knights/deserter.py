@@ -78,7 +78,7 @@ def no_deserter_on_an_intersection(state: State, owed: DeserterOwed) -> Finding:
 def deserter_is_due(state: State, owed: DeserterOnPathOwed) -> Finding:
     """The player on turn places a deserter on a free path if it has a knight for it, and nobody else owes anything."""
     rank = STRENGTHS.index(owed.strength)
-    lost = any(left_of(state, other, rank) for other in range(state.seat_count) if other != owed.seat)
+    lost = any(left_of(state, other, rank) for other in state.opponents(owed.seat))
     fits = bool(may_arrive(state, owed.seat, rank)) and not among(owed.edge, all_knights(state))
     return in_own_turn(state, owed.seat) and lost and fits
 

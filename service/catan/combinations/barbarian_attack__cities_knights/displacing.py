@@ -20,7 +20,7 @@ from service.catan.barbarian_attack.phases import knight_moves, time_to_march
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, game_on
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Edge
 from service.catan.cities_knights import displacing as round_knights
 from service.catan.cities_knights.displacing import KnightRelocationOwed
@@ -125,11 +125,9 @@ class DisplaceKnightOnPath(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for knight in bits(troop(state, seat).active & ~campaign(state).moved):
-            weaker = 0
-            for other in range(state.seat_count):
-                if other != seat:
-                    for paths in ranks(state, other)[: rank_on(state, seat, knight)]:
-                        weaker |= paths
+            rank = rank_on(state, seat, knight)
+            others = [ranks(state, other) for other in state.opponents(seat)]
+            weaker = union(paths for levels in others for paths in levels[:rank])
             if weaker:
                 reached = paths_within(state.board.topology, knight, STEPS, ways(state, seat))
                 for to in bits(reached & weaker & ~castle_paths(state)):

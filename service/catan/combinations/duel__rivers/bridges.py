@@ -7,7 +7,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.duel.building import NeutralPieceOwed, PartyNumber
@@ -152,9 +152,8 @@ def compare_after_neutral_bridges(play: Play, event: NeutralBridgeBuilt) -> None
 @invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_bridges_on_their_sites(state: State) -> Contradictions:
     """Neutral bridges stand on sites, alone, and a party has at most 3. During setup there are none."""
-    names, taken = state.board.topology.edge_names, 0
-    for seat in range(state.seat_count):
-        taken |= bridges(state, seat)
+    names = state.board.topology.edge_names
+    taken = union(bridges(state, seat) for seat in range(state.seat_count))
     for party in range(PARTIES):
         at, own = f"/{MODULE_ID}/parties/{party}/bridges", bridges_of(state, party)
         if own.bit_count() > bridge_supply(state):

@@ -7,7 +7,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import among, bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
@@ -167,8 +167,7 @@ def neutral_ships_afloat(state: State) -> Contradictions:
     party. During setup there are none.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
-    for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
-        taken |= owner.roads | fleet.ships
+    taken |= union(owner.roads | fleet.ships for owner, fleet in zip(state.seats, sea(state).seats, strict=True))
     for party, own in enumerate(table(state).parties):
         at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
         if ships.bit_count() > ship_supply(state):
