@@ -57,6 +57,11 @@ Cards = tuple[int, ...]
 """How many of each kind, in the order of the kinds."""
 
 
+def resource_cards(*, brick: int = 0, lumber: int = 0, wool: int = 0, grain: int = 0, ore: int = 0) -> Cards:
+    """Resource cards by name, as a price says them."""
+    return brick, lumber, wool, grain, ore
+
+
 class Bundle(tuple[int, ...]):
     """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
 

@@ -29,7 +29,7 @@ from service.catan.base.early_sevens import (
 )
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.options import HAND_LIMIT, TARGET_POINTS
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, anybody_owes
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import FRIENDLY, MoveRobber, MoveRobberOwed, move_for_knight, refuges
 from service.catan.base.setup import owes_road
@@ -52,7 +52,7 @@ PLAYABLE_CARDS = (
 
 def while_owed(*kinds: type[Obligation]) -> Situation:
     """While something of these kinds is owed by anybody."""
-    return lambda state, action: any(isinstance(owed, kinds) for owed in state.obligations)
+    return lambda state, action: anybody_owes(state, *kinds)
 
 
 def for_a_knight(state: State, action: Action) -> bool:

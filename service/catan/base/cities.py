@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import on_board, pieces
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -35,7 +35,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.city.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A city costs three ore and two grain."""
-    return 0, 0, 0, 2, 3
+    return resource_cards(grain=2, ore=3)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment", "base.city.same-turn")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, cards_of, move, put
+from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, cards_of, move, put, resource_cards
 from service.catan.base.components import development_kinds, whole_deck
 from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
@@ -73,7 +73,7 @@ def deck_left(state: State, seat: int) -> Finding:
 @query("base.devcard.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A development card costs one ore, one wool and one grain."""
-    return 0, 0, 1, 1, 1
+    return resource_cards(wool=1, grain=1, ore=1)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")

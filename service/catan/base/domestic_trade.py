@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from service.catan.base.cards import Bundle, Traded, cards_of, cards_only, tradable_kinds
 from service.catan.base.goods import hand_over, holds
@@ -186,13 +186,10 @@ def offers_could_be_made(state: State) -> Contradictions:
         return
     if state.turn.moment not in domestic_trade_moments(state):
         yield "/turn/offers", Facts(moment=state.turn.moment)
-    compiled = state.ruleset.actions[OfferTrade.type]
-    offering = cast(type[OfferTrade], compiled.cls)
-    lasting = [each.function for stage, _, checks in compiled.stages if stage != "cost" for each in checks]
     for at, offer in enumerate(state.turn.offers):
-        made = offering(offer.seat, offer.give, offer.receive, offer.to)
+        made = (offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
-        if not once or not all(check(state, made) is True for check in lasting):
+        if not once or not state.ruleset.could_be_made(state, OfferTrade, *made):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, copies, playable, spend
-from service.catan.base.pending import all_owed, due
+from service.catan.base.pending import all_owed, due, nothing_owed_but
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -122,7 +122,7 @@ def owes_free_road() -> None:
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
 def nothing_else_owed(state: State, seat: int) -> Finding:
     """Whatever the first piece has brought about comes before the player places or gives up the second."""
-    return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
+    return nothing_owed_but(state, FreeRoadsOwed)
 
 
 class BuildFreeRoad(Action, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import closed_edges, links, occupied_edges, pieces, rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -56,8 +56,7 @@ def is_empty(state: State, edge: int) -> Finding:
 
 def joins_own(state: State, seat: int, edge: int) -> Finding:
     """Whether a path joins a piece of a seat, and not across an opponent's building."""
-    reached = among(edge, road_reach(state, seat))
-    return bool(reached) or held_against(state, seat, edge, links(state, seat))
+    return among(edge, road_reach(state, seat)) or held_against(state, seat, edge, links(state, seat))
 
 
 @check("base.road.coast-allowed", at="edge")
@@ -93,7 +92,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.road.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A road costs one brick and one lumber."""
-    return 1, 1, 0, 0, 0
+    return resource_cards(brick=1, lumber=1)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")

@@ -213,14 +213,13 @@ def refuges(state: State) -> int:
 @check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY)
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
-    may_rest = among(state.robber, refuges(state))
-    return action.hex != state.robber or bool(may_rest and not friendly_hexes(state, action.seat))
+    may_rest = among(state.robber, refuges(state)) and not friendly_hexes(state, action.seat)
+    return action.hex != state.robber or may_rest
 
 
 def open_to_friendly(state: State, seat: int, at: int) -> bool:
     """Whether a seat may send a friendly robber to a hex: it spares whom it should, or only a refuge is left."""
-    may_rest = among(at, refuges(state))
-    return spares(state, seat, at) or bool(may_rest and not friendly_hexes(state, seat))
+    return spares(state, seat, at) or (among(at, refuges(state)) and not friendly_hexes(state, seat))
 
 
 @check(

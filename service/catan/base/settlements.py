@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import closed_corners, links, occupied_corners, pieces, taken_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -73,7 +73,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.settlement.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A settlement costs one brick, one lumber, one wool and one grain."""
-    return 1, 1, 1, 1, 0
+    return resource_cards(brick=1, lumber=1, wool=1, grain=1)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import all_buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import links, occupied_corners
 from service.catan.base.marks import builders
 from service.catan.base.state import State
@@ -114,7 +114,7 @@ def basic_left(state: State, seat: int) -> Finding:
 @query("ck.knight.recruit-cost", fold=together)
 def recruiting_price(state: State, seat: int) -> Cards:
     """A knight costs one wool and one ore."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 recruiting_cost = cost_of(recruiting_price)
@@ -175,7 +175,7 @@ def own_knight(state: State, action: OfKnight) -> Finding:
 @query("ck.knight.activate-cost", fold=together)
 def activating_price(state: State, seat: int) -> Cards:
     """Activating a knight of any strength costs one grain."""
-    return 0, 0, 0, 1, 0
+    return resource_cards(grain=1)
 
 
 activating_cost = cost_of(activating_price)
@@ -225,7 +225,7 @@ def promotable(state: State, seat: int) -> int:
 @query("ck.knight.promote-cost", fold=together)
 def promoting_price(state: State, seat: int) -> Cards:
     """Each promotion costs one wool and one ore."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 promoting_cost = cost_of(promoting_price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.seven import hand_limit
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
@@ -65,7 +65,7 @@ def wall_left(state: State, seat: int) -> Finding:
 @query("ck.wall.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A wall costs two brick."""
-    return 2, 0, 0, 0, 0
+    return resource_cards(brick=2)
 
 
 cost = cost_of(price)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import road_building
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import links
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
@@ -103,7 +103,7 @@ def has_damaged_road(state: State, seat: int) -> Finding:
 @query("event-cards.damage.repair", fold=together)
 def price(state: State, seat: int) -> Cards:
     """The repair of a road costs one brick and one lumber."""
-    return 1, 1, 0, 0, 0
+    return resource_cards(brick=1, lumber=1)
 
 
 cost = cost_of(price, "event-cards.damage.repair-not-free")

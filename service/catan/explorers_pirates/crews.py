@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import among, mask_of
@@ -124,7 +124,7 @@ def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
 @query("explorers-pirates.crew.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A crew costs one ore and one wool."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 cost = cost_of(price)

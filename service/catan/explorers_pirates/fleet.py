@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Bundle, Cards
+from service.catan.base.cards import Bundle, Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.board import Board
@@ -188,7 +188,7 @@ def in_place_of_another(state: State, action: LaunchShip) -> Finding:
 @query("explorers-pirates.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A ship costs one lumber and one wool."""
-    return 0, 1, 1, 0, 0
+    return resource_cards(lumber=1, wool=1)
 
 
 cost = cost_of(price, "explorers-pirates.ship.rebuild.full-price", "explorers-pirates.gold.cannot-pay-costs")

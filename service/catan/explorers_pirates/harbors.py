@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import BuildingKind, Standing, building_kinds, buildings, standing
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
 from service.catan.base.state import State
@@ -115,7 +115,7 @@ def on_coast(state: State, action: BuildHarborSettlement) -> Finding:
 @query("explorers-pirates.harbor.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A harbor settlement costs two grain and two ore."""
-    return 0, 0, 0, 2, 2
+    return resource_cards(grain=2, ore=2)
 
 
 cost = cost_of(price)

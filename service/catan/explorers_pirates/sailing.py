@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.masks import among, bits
@@ -195,8 +195,7 @@ def within_reach(state: State, action: Sail) -> Finding:
     discovered.
     """
     ship = ship_at_sea(state, action.seat, action.ship)
-    in_reach = among(action.edge, reach(state, action.seat, ship))
-    return bool(in_reach) or Facts(points=points_left(state, action.seat, ship))
+    return among(action.edge, reach(state, action.seat, ship)) or Facts(points=points_left(state, action.seat, ship))
 
 
 @check(
@@ -316,7 +315,7 @@ def no_wool_yet(state: State, action: SpendWool) -> Finding:
 @query("explorers-pirates.ship.wool.two-points", fold=together)
 def wool(state: State, seat: int) -> Cards:
     """One wool gives a ship more movement points."""
-    return 0, 0, 1, 0, 0
+    return resource_cards(wool=1)
 
 
 @gate("explorers-pirates.ship.wool.needs-card", stage="cost", facts=shortfall(wool))

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import BUILDING
 from service.catan.board.frame_spaces import Water, waters_told
@@ -118,7 +118,7 @@ def room_in_hex(state: State, action: IntoHex) -> Finding:
 @query("port-masters.pier.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A pier costs two lumber."""
-    return 0, 2, 0, 0, 0
+    return resource_cards(lumber=2)
 
 
 cost = cost_of(price, "port-masters.pier.cost-goes-to-bank")

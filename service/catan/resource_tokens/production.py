@@ -16,7 +16,7 @@ from service.catan.base.turn import game_on
 from service.catan.board.masks import among
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
-from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
+from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, by_resource, named, of_resources, tokens, widened
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,
@@ -207,7 +207,7 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
     """A player takes no more tokens of a resource than the player's buildings allow."""
     allowed, wished = tokens_allowed(state, action.seat), named(action.resource_tokens)
     return (covers(allowed, wished) and of_resources(action.resource_tokens) is True) or Facts(
-        allowed=dict(zip(RESOURCES, allowed, strict=True))
+        allowed=by_resource(allowed)
     )
 
 
@@ -215,11 +215,7 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
 def not_raised(state: State, action: ChooseResourceTokens) -> Finding:
     """A player raises no request that the player has stated."""
     stated = tokens(state).wishes.get(action.seat)
-    return (
-        stated is None
-        or covers(stated, named(action.resource_tokens))
-        or Facts(stated=dict(zip(RESOURCES, stated, strict=True)))
-    )
+    return stated is None or covers(stated, named(action.resource_tokens)) or Facts(stated=by_resource(stated))
 
 
 @check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
@@ -303,4 +299,4 @@ def choices_are_due(state: State) -> Contradictions:
     for seat, wished in wishes.items():
         allowed = tokens_allowed(state, seat)
         if seat not in seats or any(some > most for some, most in zip(wished, allowed, strict=True)):
-            yield f"/{MODULE_ID}/wishes/{seat}", Facts(allowed=dict(zip(RESOURCES, allowed, strict=True)))
+            yield f"/{MODULE_ID}/wishes/{seat}", Facts(allowed=by_resource(allowed))

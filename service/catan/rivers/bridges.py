@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import occupied_edges
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import is_empty, joins_own, road_reach
@@ -59,7 +59,7 @@ def bridge_left(state: State, seat: int) -> Finding:
 @query("rivers.bridge.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A bridge costs two bricks and one lumber."""
-    return 2, 1, 0, 0, 0
+    return resource_cards(brick=2, lumber=1)
 
 
 cost = cost_of(price)

@@ -61,7 +61,7 @@ def gold_on_both_sides(state: State, action: OfferTrade) -> bool:
 def from_a_swamp(state: State, action: Any) -> bool:
     """While the robber stands on a swamp."""
     on_board = among(state.robber, state.board.land_hexes)
-    return bool(on_board) and state.board.terrain[state.robber] == SWAMP
+    return on_board and state.board.terrain[state.robber] == SWAMP
 
 
 CITATIONS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import edge_pieces, producing_terrain
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, nothing_owed_but
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
@@ -149,7 +149,7 @@ def numbers_are_due(state: State) -> Contradictions:
     owing = all_owed(state, NumberOwed)
     if not owing:
         return
-    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed | GoldOwed) for owed in state.obligations)
+    alone = nothing_owed_but(state, FreeRoadsOwed, NumberOwed, GoldOwed)
     left, seat = size(sea(state).reserve), state.turn.seat
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for place, (at, owed) in enumerate(owing):

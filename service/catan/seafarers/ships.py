@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.marks import has_begun, roads_are_free
 from service.catan.base.road_building import ROADS
@@ -154,7 +154,7 @@ def ship_left(state: State, seat: int) -> Finding:
 @query("seafarers.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A ship costs one lumber and one wool."""
-    return 0, 1, 1, 0, 0
+    return resource_cards(lumber=1, wool=1)
 
 
 cost = cost_of(price, "seafarers.components.pieces-not-interchangeable")

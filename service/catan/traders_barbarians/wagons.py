@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import SETUP, State
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge, edges_told
@@ -250,7 +250,7 @@ def no_grain_yet(state: State, seat: int) -> Finding:
 @query("traders-barbarians.wagon.grain", fold=together)
 def grain(state: State, seat: int) -> Cards:
     """One grain gives the wagon more movement points."""
-    return 0, 0, 0, 1, 0
+    return resource_cards(grain=1)
 
 
 @gate("traders-barbarians.wagon.grain", stage="cost", facts=shortfall(grain))

@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.drawn import deck_is_whole
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knight_cards import MountedKnightPlaced, free_path, on_land
 from service.catan.barbarian_attack.knights import all_knights, free_paths, knight_paths, knights_of
-from service.catan.base.pending import due
+from service.catan.base.pending import anybody_owes, due
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import game_on, trade_and_build
 from service.catan.board.masks import among, bits
@@ -139,8 +139,7 @@ def foreign_knight_came_with_the_first(state: State) -> Contradictions:
     """The foreign knight is on the board from the first knight of a player on, and not before."""
     path = foreign_knight(state).path
     placed = any(knights_of(state, seat) for seat in range(state.seat_count))
-    owed = any(isinstance(each, ForeignKnightOwed) for each in state.obligations)
-    if path is None and placed and not owed:
+    if path is None and placed and not anybody_owes(state, ForeignKnightOwed):
         yield f"/{MODULE_ID}/path", Facts(placed=False)
     elif path is not None and deck_is_whole(state):
         yield f"/{MODULE_ID}/path", Facts(drawn=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.pending import due
+from service.catan.base.pending import due, nothing_owed_but
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import among, bits
@@ -124,8 +124,8 @@ def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one. Beside them only the
     promotion of a neutral knight is owed.
     """
-    else_owed = any(not isinstance(each, FreePromotionsOwed | NeutralPromotionOwed) for each in state.obligations)
-    return in_own_turn(state, owed.seat) and has_promotions(state, owed) and not else_owed
+    alone = nothing_owed_but(state, FreePromotionsOwed, NeutralPromotionOwed)
+    return in_own_turn(state, owed.seat) and has_promotions(state, owed) and alone
 
 
 @gate("duel-cities-knights.knight.promoted", adds_to=(PromoteForFree, WaivePromotion), when=NEUTRAL)
