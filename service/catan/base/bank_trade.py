@@ -179,7 +179,7 @@ class TradeWithBank(Action, frozen=True):
             for given, rate in giving:
                 for received in stacks:
                     if received != given:
-                        yield cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
+                        yield cls(seat, cards_of(state, given, rate), cards_of(state, received))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Cards, card_kinds, covers, tally_of
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.base.moments import OVER, SETUP
 from service.catan.board.masks import among, bits, union
@@ -87,6 +87,11 @@ def whole_deck(state: State) -> tuple[int, ...]:
 def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of development card. Victory point cards differ only in name."""
     return DEVELOPMENT
+
+
+def development_cards(state: State, card: int, count: int = 1) -> Cards:
+    """Development cards of one kind."""
+    return tally_of(card, count, len(development_kinds(state)))
 
 
 @constant("base.board.terrain-yields", fold=UNION)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import Bundle, Traded, cards_of, cards_only, tradable_kinds
+from service.catan.base.cards import Bundle, Traded, cards_only, tally_of, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.options import PLAYER_TRADE
 from service.catan.base.state import Offer, State
@@ -149,7 +149,7 @@ class OfferTrade(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample offer of one card for one card, to everybody who may receive it."""
         count = len(tradable_kinds(state))
-        single = [cards_of(kind, 1, count) for kind in range(count)]
+        single = [tally_of(kind, 1, count) for kind in range(count)]
         return (cls(seat, given, received) for given in single for received in single)
 
     @classmethod

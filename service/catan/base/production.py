@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from service.catan.base.buildings import idle_corners, standing
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put, tally_of
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.stacks import stack_covers
@@ -103,7 +103,7 @@ def present_yields(state: State) -> dict[str, dict[str, Cards]]:
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
-    return {terrain: cards_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
+    return {terrain: tally_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
 
 
 @query(
@@ -170,7 +170,7 @@ def receive_one(play: Play, seat: int, resource: str) -> None:
     state: State = play.state
     kind = card_kinds(state).index(resource)
     if stack_covers(state, kind, 1):
-        receive(play, seat, cards_of(kind, 1, len(state.bank)))
+        receive(play, seat, cards_of(state, kind))
 
 
 def rationed(play: Play, due: Demand) -> Demand:

@@ -312,7 +312,7 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     state: State = play.state
     kind = stealable_kinds(state).index(card)
     if kind < len(state.bank):
-        move(cards_of(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
+        move(cards_of(state, kind), state.seats[victim].resources, state.seats[thief].resources)
     else:
         purse, goods = stolen_goods(state, kind)
         pass_on(state, purse, victim, thief, goods)

@@ -196,7 +196,7 @@ def draw_cards(play: Play, seat: int, victim: int) -> None:
     for place in range(1, cards_to_draw(state, victim) + 1):
         kind = kinds.index(play.draw(forced_card, victim, key=str(place)))
         drawn[kind] += 1
-        move(cards_of(kind, 1, len(kinds)), hand, state.seats[seat].resources)
+        move(cards_of(state, kind), hand, state.seats[seat].resources)
     play.emit(CardsForced(seat, victim, Bundle(drawn)))
 
 

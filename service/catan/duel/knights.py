@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.cards import KNIGHT, cards_of, take
-from service.catan.base.components import development_kinds
+from service.catan.base.cards import KNIGHT, take
+from service.catan.base.components import development_cards
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.largest_army import (
     LEAST,
@@ -57,7 +57,7 @@ class LargestArmySetAside(Event, frozen=True):
 @cards_out_of_the_game.also("duel.token.knight-leaves-game", when=NEUTRAL)
 def discarded_knights(state: State) -> tuple[list[int], ...]:
     """Discarded knights leave the game."""
-    return ([*cards_of(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
+    return ([*development_cards(state, KNIGHT, table(state).removed_knights)],)
 
 
 @gate("duel.token.knight", when=NEUTRAL)
@@ -118,7 +118,7 @@ class DiscardKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        take(state.seats[self.seat].played, cards_of(KNIGHT, 1, len(development_kinds(state))))
+        take(state.seats[self.seat].played, development_cards(state, KNIGHT))
         alter(state, MODULE_ID, removed_knights=table(state).removed_knights + 1, knight_discarded=True)
         play.emit(KnightDiscarded(self.seat))
         play.emit(TokensTaken(self.seat, take_tokens(state, self.seat, TOKENS_FOR_A_KNIGHT)))

@@ -131,7 +131,7 @@ def hand_over_gifts(play: Play) -> None:
         return
     for seat, gifts in sorted(given.items()):
         for gift in gifts:
-            card = cards_of(gift.card, 1, len(card_kinds(state)))
+            card = cards_of(state, gift.card)
             move(card, state.seats[seat].resources, state.seats[gift.to].resources)
             play.emit(CardGiven(seat, gift.to, gift.card))
     alter(state, MODULE_ID, gifts={})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
-from service.catan.base.cards import BundleOf, card_kinds, cards_of
+from service.catan.base.cards import BundleOf, cards_of
 from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
@@ -158,8 +158,7 @@ class SellCardForGold(Action, frozen=True):
         hand = goods_to_give(state, seat)
         if isinstance(hand, Concealed) and not hand.size:
             return []
-        kinds = len(card_kinds(state))
-        return [cls(seat, cards_of(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
+        return [cls(seat, cards_of(state, kind)) for kind in range(len(state.bank)) if hand[kind]]
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, cards_sold=expedition(play.state).cards_sold + 1)

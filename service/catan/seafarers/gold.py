@@ -205,7 +205,7 @@ class ChooseGold(Action, frozen=True):
                 for cards in subsets(sure_stacks(state)[: len(RESOURCES)], count):
                     yield cls(seat, Bundle((*cards, *rest)))
             for kind in unsure_kinds(state, len(RESOURCES), cards_due(state, owed)):
-                yield cls(seat, cards_of(kind, cards_due(state, owed), len(state.bank)))
+                yield cls(seat, cards_of(state, kind, cards_due(state, owed)))
 
     @classmethod
     def choices(cls, state: State, seat: int) -> int:
