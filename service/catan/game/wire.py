@@ -20,7 +20,7 @@ from service.kernel.parts import Cursor
 from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, Misread, Misreads, Ruleset
 
-_KNOWN = ("ruleset", "kind", "viewer", "board", *State.by_wire)
+_KNOWN = ("ruleset", "kind", "viewer", "board", *(member.wire for member in State.members))
 """The members of a state, without the parts of modules."""
 _DUE = ("ruleset", "board", *(member.wire for member in State.members if member.required))
 """Those that no document may leave out."""
