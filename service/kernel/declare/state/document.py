@@ -128,6 +128,24 @@ def heading(state: Any) -> dict[str, Any]:
     return begun | {"kind": "view", "viewer": None if state.viewer == SPECTATOR else state.viewer}
 
 
+def viewer_in(document: Mapping[str, Any], at: Cursor, seats: int) -> int:
+    """The viewer of a state with so many seats, as the beginning of its document says."""
+    kind, viewer = document.get("kind", "full"), document.get("viewer")
+    if kind == "full":
+        if viewer is not None:
+            at.into("viewer").fail("is only for a state of kind view")
+        return FULL
+    if kind != "view":
+        at.into("kind").fail("must be full or view")
+        return FULL
+    if viewer is None:
+        return SPECTATOR
+    if type(viewer) is not int or not 0 <= viewer < seats:
+        at.into("viewer").fail(f"must be a seat from 0 to {seats - 1}")
+        return 0
+    return viewer
+
+
 def write_part(part: Any, state: Any) -> dict[str, Any]:
     """The canonical document of a part, without the members that a view withholds."""
     lost = withheld(part)
