@@ -50,7 +50,7 @@ def fish_at_the_start(play: Play) -> None:
     state: State = play.state
     held = fishery(state)
     dealt = [number * state.seat_count for number in AT_START]
-    seats = tuple(own.altered({"tokens": AT_START}) for own in held.seats)
+    seats = tuple(own.replaced(tokens=AT_START) for own in held.seats)
     alter(state, MODULE_ID, seats=seats, supply=fewer(held.supply, (*dealt, 0)))
 
 

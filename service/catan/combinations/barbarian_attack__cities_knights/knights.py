@@ -38,7 +38,7 @@ def troop(state: State, seat: int) -> Troop:
     return state.part(MODULE_ID, Garrison).seats[seat]
 
 
-MARKS = tuple(Troop.attributes)
+MARKS = Troop.__struct_fields__
 """What a knight on a path may be: strong or mighty, active, promoted."""
 
 
