@@ -30,8 +30,7 @@ def others(state: State, seat: int) -> int:
 
 @score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
 def slave(state: State, seat: int) -> int:
-    """A player has nothing for a hand that left the player with cards. Points stay with the player, whatever the
-    table."""
+    """A player left with cards scores nothing for the hand. Points stay with the player at every table."""
     return WORTH[SLAVE] * state.seats[seat].places[SLAVE]
 
 

@@ -174,7 +174,7 @@ def edge_pieces(state: State, seat: int) -> int:
 
 @query("base.road.must-connect", "base.longest-road.length", fold=UNION, to_json=edges_told)
 def links(state: State, seat: int) -> int:
-    """The edges of a seat's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a seat's roads, and of other pieces that connect and count like roads."""
     return state.seats[seat].roads
 
 

@@ -138,7 +138,7 @@ def was_played(state: State, *kinds: int) -> bool:
 
 @invariant("base.devcard.one-per-turn", "base.devcard.any-time-in-turn", "base.devcard.knight.stays-face-up", past=True)
 def card_was_played(state: State) -> Contradictions:
-    """Whoever has played a card in this turn had a phase for it, and the card lies open."""
+    """A card played in this turn was played in a phase that allows it, and lies open."""
     may_be = has_begun(state, card_moments(state)) and lies_open(state, state.turn.seat)
     if state.turn.card_played and not may_be:
         yield "/turn/card_played", Facts(moment=state.turn.moment)

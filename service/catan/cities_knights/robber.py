@@ -38,7 +38,7 @@ def sleeps(move: Function, play: Play) -> None:
     wraps=production.blocked_hexes.first,
 )
 def blocks_when_awake(blocked: Function, state: State) -> int:
-    """The robber's hex yields neither resources nor commodities. A sleeping robber blocks nothing."""
+    """The robber's hex yields no resources or commodities. A sleeping robber blocks nothing."""
     return int(blocked(state)) if realm(state).awake else 0
 
 

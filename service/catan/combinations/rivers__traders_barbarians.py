@@ -104,16 +104,16 @@ def mouths_inland(state: State) -> int:
 
 @settlement_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
-    glassworks as from a forest.
+    """A settlement takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as
+    from a forest.
     """
     return with_trade_hexes(yields)
 
 
 @city_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
-    as from a forest.
+    """A city takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as from a
+    forest.
     """
     return with_trade_hexes(yields)
 

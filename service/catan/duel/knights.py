@@ -162,7 +162,7 @@ def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
     when=NEUTRAL,
 )
 def holder_leads(state: State) -> Contradictions:
-    """Whoever holds Largest Army may hold it with the knights that both have played."""
+    """The knights that both players have played entitle the holder of Largest Army to it."""
     knights, holder = counted(state), state.largest_army
     if holder is not None and not may_hold(state, knights, holder):
         yield "/awards/largest_army", Facts(knights=knights)

@@ -278,8 +278,9 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
-    """A ship stays where it is on an unbroken line of ships between two ends that close it, such as buildings of its
-    owner."""
+    """A ship in a closed line of ships stays where it is. Two buildings of its owner, for example, close the line
+    between them.
+    """
     return not among(action.ship, closed_lanes(state, action.seat))
 
 
