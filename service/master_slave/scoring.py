@@ -24,7 +24,7 @@ def second(state: State, seat: int) -> int:
 
 @score("master-slave.score.others-one", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def others(state: State, seat: int) -> int:
-    """A player has one point for every hand in which the player got out later, but not last."""
+    """A player has one point for every hand in which the player went out later, but not last."""
     return WORTH[OTHERS] * state.seats[seat].places[OTHERS]
 
 
@@ -36,7 +36,7 @@ def slave(state: State, seat: int) -> int:
 
 @invariant("master-slave.score.by-player-count", "master-slave.score.cumulative", "master-slave.multi.points-travel")
 def booked(state: State) -> Contradictions:
-    """Every hand that is finished gives every player of the table one place, and each place to as many as there are."""
+    """Every finished hand gives each player of the table one place, and fills every place."""
     given = [0] * len(PLACES)
     for table in state.tables:
         finished = state.hand - (table.moment not in (DONE, OVER))

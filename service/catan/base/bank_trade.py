@@ -139,7 +139,7 @@ def bank_has_card(state: State, action: TradeWithBank) -> Finding:
 
 @query("base.trade.maritime.four-to-one", fold=CHAIN)
 def cards_to_give(state: State, action: Any) -> Bundle:
-    """All that a player gives the bank is cards."""
+    """A player gives the bank only cards."""
     given: Bundle = action.give
     return given
 

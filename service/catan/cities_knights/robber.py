@@ -54,7 +54,7 @@ def resting_places(state: State) -> frozenset[int]:
     "ck.seven.before-first-attack",
 )
 def rests_on_desert(state: State) -> Contradictions:
-    """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""
+    """Until the first attack the robber stays on a desert, if there is one, and nobody has to move it."""
     if realm(state).awake:
         return
     deserts = state.board.deserts

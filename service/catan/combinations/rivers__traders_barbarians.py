@@ -153,7 +153,7 @@ def two_for_a_bridge(ruleset: Ruleset) -> int:
 
 @invariant("rivers-traders-barbarians.gold.start")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(wagons.MODULE_ID, caravans(state))
 
 

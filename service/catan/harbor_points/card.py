@@ -45,7 +45,7 @@ def points_of_all(state: State) -> list[int]:
     fold=CHAIN,
 )
 def harbormaster(state: State) -> int | None:
-    """The card belongs to the only player with the most harbor points, if there are at least 3; a tie leaves it with
+    """The card belongs to the only player with the most harbor points, if there are at least 3. A tie leaves it with
     its holder.
     """
     return holder_of(points_of_all(state), holder_of_card(state), LEAST)

@@ -218,7 +218,7 @@ def held_ends(state: State, seat: int) -> int:
 
 @held_ends.also("seafarers-later.move.free-end-option", when=SHIP_FREE_END.is_("roads-hold"))
 def roads_hold(state: State, seat: int) -> int:
-    """By the other reading the player's own roads hold it, too."""
+    """By the other reading the player's own roads hold an end of a ship, too."""
     return state.board.topology.ends[state.seats[seat].roads]
 
 
