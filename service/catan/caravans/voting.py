@@ -74,7 +74,7 @@ class CamelBid(Event, frozen=True):
     ),
 )
 def note_building(play: Play, event: SettlementBuilt | CityBuilt) -> None:
-    """A settlement or a city brings a camel at the end of the turn, however it was paid. Buildings of the setup do not."""
+    """A settlement or a city brings a camel at the end of the turn, however it was paid. Starting buildings do not."""
     state: State = play.state
     if state.turn.moment != SETUP and caravans(state).builder is None:
         alter(state, MODULE_ID, builder=event.seat)

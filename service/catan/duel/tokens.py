@@ -106,7 +106,7 @@ def tokens_conserved(state: State) -> Contradictions:
 
 @invariant("duel.token.supply", "duel.token.setup-too", when=NEUTRAL)
 def opening_tokens(state: State) -> Contradictions:
-    """During setup each player has the starting tokens and the tokens for settlements, while the supply lasts for all."""
+    """During setup each player has the starting tokens and those for settlements, while the supply lasts for all."""
     if state.turn.moment != SETUP:
         return
     start = tokens_at_start(state)
