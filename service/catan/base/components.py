@@ -54,7 +54,7 @@ def neutral_parties(ruleset: Ruleset) -> int:
 
 @query("base.components.players", fold=CHAIN)
 def game_for(ruleset: Ruleset, seats: int) -> str:
-    """The modules that allow so many players, worded for a sentence; empty if there are none."""
+    """The modules that allow this number of players, worded for a sentence. Empty if there are none."""
     found = " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
     return found and f"module {found}"
 
@@ -174,7 +174,7 @@ def edge_pieces(state: State, seat: int) -> int:
 
 @query("base.road.must-connect", "base.longest-road.length", fold=UNION, to_json=edges_told)
 def links(state: State, seat: int) -> int:
-    """The edges of a seat's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a seat's roads, and of other pieces that connect and count like roads."""
     return state.seats[seat].roads
 
 

@@ -195,7 +195,7 @@ def offers_could_be_made(state: State) -> Contradictions:
 
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
-    """Only the players to whom an offer is made answer it, each of them once."""
+    """Only a player addressed by an offer answers it, and only once."""
     offer = offer_of(state, action.by)
     return offer is not None and action.seat in offer.to
 

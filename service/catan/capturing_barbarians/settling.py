@@ -97,8 +97,8 @@ def resting_strength(state: State, seat: int, at: int) -> int:
     "capturing-barbarians.losses.no-tie-no-crew-loss",
 )
 def strongest_give_up(state: State) -> Contradictions:
-    """At a lair one player gives up a piece, who contributed most unless the hero is found by a die. On land those do
-    who are level in front.
+    """At a lair the player who contributed most, or the hero found by a die, gives up a piece. On land every player who
+    is level in front does.
     """
     if not is_settling(state):
         return

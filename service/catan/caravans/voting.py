@@ -74,7 +74,7 @@ class CamelBid(Event, frozen=True):
     ),
 )
 def note_building(play: Play, event: SettlementBuilt | CityBuilt) -> None:
-    """A settlement or a city brings a camel at the end of the turn, however it was paid. Those of the setup do not."""
+    """A settlement or a city brings a camel at the end of the turn, however it was paid. Starting buildings do not."""
     state: State = play.state
     if state.turn.moment != SETUP and caravans(state).builder is None:
         alter(state, MODULE_ID, builder=event.seat)
@@ -120,7 +120,7 @@ def open_round(play: Play, finisher: int) -> None:
 
 @invariant("caravans.round.marker", past=True)
 def mark_is_of_this_turn(state: State) -> Contradictions:
-    """It is noted who has built only while that player may have built, and no longer than the turn lasts."""
+    """The state notes who has built only while that player may have built, and no longer than the turn lasts."""
     builder = caravans(state).builder
     if builder is not None and (builder not in builders(state) or caravans(state).round):
         yield f"/{MODULE_ID}/builder", Facts(moment=state.turn.moment)

@@ -189,5 +189,5 @@ def owed_to_the_first(state: State) -> Contradictions:
 
 @score("ck.metropolis.points", "ck.score.sources", "ck.score.all-public", "ck.end.points-can-drop")
 def metropolis_points(state: State, seat: int) -> int:
-    """A metropolis is worth 2 victory points, besides those of its city."""
+    """A metropolis is worth 2 victory points in addition to its city."""
     return POINTS * (state.seats[seat].cities & metropolis_corners(state)).bit_count()

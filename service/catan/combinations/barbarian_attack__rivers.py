@@ -108,7 +108,7 @@ def castle_and_numbers_in_place(state: State) -> Contradictions:
 
 @invariant("rivers-barbarian-attack.gold.one-purse")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(MODULE_ID, campaign(state))
 
 

@@ -141,13 +141,13 @@ def named_from_hand(state: State, action: ForceTrade) -> Finding:
 
 @constant("duel.forced.order", fold=ANY)
 def names_first(ruleset: Ruleset) -> bool:
-    """The cards that a forced trade gives are named after the draw."""
+    """The player names the cards to give after the draw."""
     return False
 
 
 @names_first.also("duel.forced.order", when=GIVE_FIRST)
 def named_before_the_draw(ruleset: Ruleset) -> bool:
-    """With the option they are named before the draw."""
+    """With the option the player names the cards to give before the draw."""
     return True
 
 

@@ -150,7 +150,7 @@ def may_hold(state: State, knights: Sequence[int], holder: int) -> bool:
 
 @may_hold.also("duel.army.set-aside", replaces=may_hold.first, when=KEPT)
 def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
-    """With the option the holder may have fewer than three knights, as long as nobody has more and at least three."""
+    """With the option the holder may have fewer than three knights, unless somebody has more, and at least three."""
     return max(knights) < LEAST or knights[holder] == max(knights)
 
 
@@ -162,7 +162,7 @@ def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
     when=NEUTRAL,
 )
 def holder_leads(state: State) -> Contradictions:
-    """Whoever holds Largest Army may hold it with the knights that both have played."""
+    """The knights that both players have played entitle the holder of Largest Army to it."""
     knights, holder = counted(state), state.largest_army
     if holder is not None and not may_hold(state, knights, holder):
         yield "/awards/largest_army", Facts(knights=knights)

@@ -195,7 +195,7 @@ class RollForFish(Action, frozen=True):
     when=FISH_ROLLS.is_("once"),
 )
 def not_yet_rolled(state: State, seat: int) -> Finding:
-    """A player rolls for fish once a turn, whatever the roll brought."""
+    """A player rolls for fish once a turn, even if the roll brings nothing."""
     return not expedition(state).fished
 
 

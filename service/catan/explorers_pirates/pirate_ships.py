@@ -148,7 +148,7 @@ def on_known_sea(state: State, action: PlacePirateShip) -> Finding:
 
 @check("explorers-pirates.pirate.allowed-hexes.not-near-starting-island", at="hex")
 def away_from_island(state: State, action: PlacePirateShip) -> Finding:
-    """A pirate ship does not stand next to the starting island, nor on the Council of Catan."""
+    """No pirate ship stands next to the starting island or on the Council of Catan."""
     return not among(action.hex, near_island(state))
 
 

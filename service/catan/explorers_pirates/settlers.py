@@ -82,7 +82,7 @@ def settler_left(state: State, seat: int) -> Finding:
     at="corner",
 )
 def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
-    """A settler goes into an empty basin or hold. Only if none is empty does the player clear one of its pieces."""
+    """A settler goes into an empty basin or hold. If there is none, the player clears one."""
     return not any(pieces_at(state, action.seat, action.corner, action.ship)) or not empty_place(state, action.seat)
 
 

@@ -318,7 +318,7 @@ def a_crew_for_every_sack(state: State) -> Contradictions:
     when=SPICES,
 )
 def only_friends_build_at_villages(state: State) -> Contradictions:
-    """Whoever has a road or a building beside a spice hex has a crew there, which came before and stays."""
+    """A player with a road or a building beside a spice hex has a crew there, which came before and stays."""
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
         closed = closed_villages(state, seat)

@@ -133,7 +133,7 @@ def tokens_conserved(state: State) -> Contradictions:
 
 @counters.also("fishermen.setup.token-count", "fishermen.hold.face-down")
 def count_tokens(ruleset: Ruleset) -> tuple[Counter, ...]:
-    """No hidden fish tokens show a number of fish more often than the tokens that do not lie open."""
+    """Hidden fish tokens show each number at most as often as the tokens that do not lie open."""
     return (_counted,)
 
 

@@ -183,7 +183,7 @@ def resources_only(state: State, action: ChooseGold) -> Finding:
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
 def bank_has(state: State, action: ChooseGold) -> Finding:
-    """Cards for gold come from the bank, as far as it has them."""
+    """The bank has the cards that the player takes for gold."""
     return bank_holds(state, action.cards)
 
 

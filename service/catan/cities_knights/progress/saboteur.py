@@ -85,7 +85,7 @@ def sabotage_is_due(state: State, owed: SabotageOwed) -> Finding:
 
 @owes(SabotageOwed, "ck.card.politics.saboteur", "ck.turn.only-active-player")
 def owes_discard() -> None:
-    """Only players whom the saboteur names discard, once each."""
+    """Only players named by the saboteur discard, once each."""
 
 
 @check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards", given=(owes_discard,))

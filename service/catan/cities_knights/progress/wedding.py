@@ -73,7 +73,7 @@ def gifts_are_due(state: State, owed: WeddingGiftOwed) -> Finding:
 
 @owes(WeddingGiftOwed, "ck.card.politics.wedding", "ck.turn.only-active-player")
 def owes_gift() -> None:
-    """Only players whom the wedding names give cards, once each."""
+    """Only players named by the wedding give cards, once each."""
 
 
 @check("ck.card.politics.wedding", at="cards", given=(owes_gift,))

@@ -52,8 +52,8 @@ def parties_with_room(state: State, rank: int) -> list[int]:
     when=NEUTRAL,
 )
 def owe_neutral_knight(play: Play, event: KnightPlaced) -> None:
-    """Whoever has placed a knight places a neutral one of the same strength, or a neutral road if there is no place or
-    no knight for that.
+    """A player who places a knight also places a neutral one of the same strength. Without a place or such a knight it
+    is a neutral road.
     """
     state: State = play.state
     if parties_with_room(state, rank_of(event.strength)):

@@ -72,8 +72,8 @@ def main_islands(state: State) -> int:
     when=CLOTH,
 )
 def lay_out_villages(play: Play) -> None:
-    """Each village lies on its corner with its number and 5 bolts of cloth, and 10 bolts are in the general supply. A
-    board of the players' own has those of the villages that lie on a small island there.
+    """Each village lies on its corner with its number and 5 bolts of cloth, and the general supply has 10. A board of
+    the players' own has only the villages on its small islands.
     """
     state: State = play.state
     printed, topology = printed_villages(state), state.board.topology
@@ -189,7 +189,7 @@ def villages_lie_as_printed(state: State) -> Contradictions:
     when=CLOTH,
 )
 def cloth_is_conserved(state: State) -> Contradictions:
-    """All bolts at villages, in the supply and with players are those of the box, and none returns to a village."""
+    """Villages, supply and players together hold the cloth of the box. No bolt returns to a village."""
     held, printed, topology = cloth(state), printed_villages(state), state.board.topology
     for corner, village in held.villages.items():
         if village.cloth > printed.each:

@@ -90,8 +90,9 @@ def piece_in_the_fortress(count: Pieces, state: State, seat: int) -> Pieces:
     when=IN_PIRATE_ISLANDS,
 )
 def piece_left_beside_the_fortress(state: State, seat: int) -> Finding:
-    """A player whose settlements are all on the board, with the one in the fortress, upgrades one before building
-    another."""
+    """A player with all settlements on the board, the one in the fortress included, upgrades one before building
+    another.
+    """
     return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
 
 
@@ -166,7 +167,7 @@ def fortress_stands(state: State, seat: int) -> Finding:
 
 @draw("seafarers-later.pirate-islands.fortress.die")
 def fortress_die(state: State) -> Outcomes:
-    """One die, whose number is the strength of the fortress."""
+    """One die, which shows the strength of the fortress."""
     return Outcomes(range(1, 7))
 
 

@@ -208,7 +208,7 @@ def lose_cards(play: Play, seat: int) -> None:
     when=IN_PIRATE_ISLANDS,
 )
 def reward_is_due(state: State, owed: FleetRewardOwed) -> Finding:
-    """Just after the roll a player who is attacked with more warships than the fleet is strong is due a card, if the
+    """Just after the roll a player with more warships than the strength of the attacking fleet is due a card, if the
     bank has one.
     """
     stronger = lane(state, owed.seat).warships > strength(state) > 0
