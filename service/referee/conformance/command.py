@@ -104,7 +104,10 @@ def engine_command(url: str | None) -> None:
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Copies of the engine that are asked at once.")
 @click.option("--seconds", type=click.FloatRange(0.01, 3_600), default=5.0, help="Time for one answer.")
 @click.option(
-    "--first-seconds", type=click.FloatRange(0.01, 3_600), default=30.0, help="Time for the first after a start."
+    "--first-seconds",
+    type=click.FloatRange(0.01, 3_600),
+    default=30.0,
+    help="Time for its hello, and after a restart for the first answer if --seconds is less.",
 )
 @click.option(
     "--memory-mb", type=click.IntRange(0, 1_048_576), default=4_096, help="Memory of the engine; 0: no bound."
@@ -158,7 +161,7 @@ def run_command(
         raise CannotAsk("There is no such case.")
     try:
         expected = read_expected(expect)
-        asked = ask_all(release, start, chosen, jobs, seconds, seed)
+        asked = ask_all(release, start, chosen, jobs, seconds, seed, first_seconds)
     except Broke as broke:
         raise CannotAsk(" ".join([str(broke), *broke.errors[-3:]])) from None
     except (NotExpected, ValueError) as error:

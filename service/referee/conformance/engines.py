@@ -43,7 +43,9 @@ class PipeEngine:
     """A command. If it breaks, the next question starts it again."""
 
     def __init__(self, command: str, memory: int = 0, first_seconds: float = FIRST_SECONDS) -> None:
-        """`memory` bounds the process, in bytes; 0 sets no bound."""
+        """`memory` bounds the process, in bytes; 0 sets no bound. The first answer after a start has at least
+        `first_seconds`.
+        """
         self._command = command
         self._memory = memory
         self._first_seconds = first_seconds
@@ -55,8 +57,9 @@ class PipeEngine:
             if self._process is None:
                 self._process = BotProcess(self._command, self._memory)
                 seconds = max(seconds, self._first_seconds)
+            begin = time.monotonic()
             self._process.send(question, seconds)
-            return _answer(self._process.receive(seconds), question)
+            return _answer(self._process.receive(seconds, begin), question)
         except Fault as fault:
             errors = [] if self._process is None else self._process.last_errors()
             self.close()
@@ -94,6 +97,8 @@ class PostEngine:
             raise Broke(f"The engine answers with status {error.code}.") from None
         except (OSError, HTTPException) as error:
             why = error.reason if isinstance(error, urllib.error.URLError) else error
+            if isinstance(why, TimeoutError):
+                raise Broke(f"No answer came {in_time(seconds)}.") from None
             raise Broke(f"The engine does not answer: {why}.") from None
 
     def close(self) -> None:
