@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import orjson
 
-from service.referee.doors import is_address
+from service.referee.doors import WANTED, is_address
 from service.referee.matches.bots import MOST_LINE, PIECE, BotProcess
 from service.referee.matches.faults import Fault, in_time
 
@@ -82,7 +82,7 @@ class PostEngine:
 
     def __init__(self, url: str) -> None:
         if not is_address(url):
-            raise ValueError("The URL of an engine begins with http:// or https://.")
+            raise ValueError(WANTED.replace("a service", "an engine"))
         self._url = url
 
     def ask(self, question: Document, seconds: float) -> Document:
@@ -99,7 +99,7 @@ class PostEngine:
             why = error.reason if isinstance(error, urllib.error.URLError) else error
             if isinstance(why, TimeoutError):
                 raise Broke(f"No answer came {in_time(seconds)}.") from None
-            raise Broke(f"The engine does not answer: {why}.") from None
+            raise Broke(f"The engine does not answer: {getattr(why, 'strerror', None) or why}.") from None
 
     def close(self) -> None:
         """Nothing is left open."""
