@@ -20,5 +20,5 @@ def hold_conditions(app: flask.Flask) -> None:
         if wanted and not (wanted.star_tag or wanted.is_strong(tag)):
             told = f'The answer has another tag than `If-Match` names: "{tag}". Ask without the header to read it.'
             return answer_problem(Problem("precondition-failed", told))
-        # werkzeug would find that no tag is `*`.
-        return response.make_conditional({**flask.request.environ, "HTTP_IF_MATCH": ""})
+        response.make_conditional({**flask.request.environ, "HTTP_IF_MATCH": ""})  # no tag is `*` to werkzeug
+        return response

@@ -9,7 +9,7 @@ from http import HTTPStatus
 
 import orjson
 from gunicorn.config import Config
-from gunicorn.http.errors import (
+from gunicorn.http.errors import (  # type: ignore[attr-defined]  # its types are those of an older gunicorn
     ChunkMissingTerminator,
     ExpectationFailed,
     InvalidChunkExtension,
