@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import importlib
 import os
+import socket
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +26,34 @@ def settings_command() -> None:
         click.echo(f"| {' | '.join(row)} |")
 
 
+def wait_for(host: str, port: int) -> None:
+    """Returns when an address can be listened on. One that another program has may become free in a moment.
+
+    Raises `ClickException` if it does not, or if there is none like it.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for tried in range(TRIES):
+        time.sleep(PAUSE if tried else 0)
+        try:
+            with socket.socket(family) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as gunicorn does
+                probe.bind((host, port))
+            return
+        except OSError as error:
+            why = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    if why.errno == errno.EADDRINUSE:
+        told = f"Port {port} of {host} is taken. Stop the program that listens there, or set PORT to another number."
+    else:
+        told = f"{host}:{port} cannot be listened on: {why.strerror}. HARBORMASTER_HOST and PORT name another address."
+    raise click.ClickException(told)
+
+
+TRIES, PAUSE = 10, 0.5
+"""How often an address that is taken is tried, and seconds in between."""
+
+
 @click.command("serve", context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def serve_command(arguments: tuple[str, ...]) -> None:
@@ -31,7 +62,11 @@ def serve_command(arguments: tuple[str, ...]) -> None:
         settings = Settings.from_environment()
     except SettingsError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
+    if not arguments:  # they may name another address
+        for port in {settings.port, settings.operations_port or settings.port}:
+            wait_for(settings.host, port)
+    where = f"http://{settings.addresses[0]}/" if settings.port else "a free port, which the log names,"
+    click.echo(f"Harbormaster: {where} and, to look around, /docs", err=True)
     package = __name__.rpartition(".")[0]
     if not os.environ.get("WEB_CONCURRENCY", "1").isdecimal():  # gunicorn would print a trace
         raise click.ClickException('Environment variable "WEB_CONCURRENCY" invalid: must be an integer from 0 on')

@@ -42,7 +42,7 @@ class ErrorLogger(Logger):
             super().exception(msg, *args, **kwargs)
 
 
-bind = [f"{_settings.host}:{port}" for port in (_settings.port, _settings.operations_port or None) if port is not None]
+bind = _settings.addresses
 worker_class = Worker
 workers = _settings.worker_count
 worker_connections = _settings.connections + 1  # one that makes another go
