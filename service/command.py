@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import importlib
 import os
+import signal
 import socket
 import sys
 import time
@@ -72,11 +73,12 @@ def serve_command(arguments: tuple[str, ...]) -> None:
         raise click.ClickException('Environment variable "WEB_CONCURRENCY" invalid: must be an integer from 0 on')
     configuration = Path(__file__).with_name("web") / "gunicorn_conf.py"
     command = [sys.executable, "-m", "gunicorn", "--config", str(configuration), f"{package}.wsgi:app", *arguments]
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until gunicorn heeds it, see gunicorn_conf.py
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
-NOT_DONE = 2
-"""The exit code of what could not be done."""
+NOT_DONE, INTERRUPTED = 2, 128 + signal.SIGINT
+"""The exit codes of what could not be done, and of what somebody has interrupted."""
 
 
 class Program(click.Group):
@@ -98,6 +100,14 @@ class Program(click.Group):
             sys.exit(NOT_DONE)
         finally:
             forget_untaken()
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command. If somebody interrupts it, its exit code is none that says something about games."""
+        try:
+            return super().invoke(ctx)
+        except (KeyboardInterrupt, click.Abort):
+            click.echo("Stopped.", err=True)
+            sys.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
