@@ -40,10 +40,12 @@ def goes_off_the_board(state: State) -> bool:
 @check("duel.robber.to-desert", at="hex")
 def to_a_desert(state: State, action: SendRobberToDesert) -> Finding:
     """For tokens the robber goes to a desert."""
-    return action.hex is None or bool(havens(state) >> action.hex & 1)
+    if action.hex is None:
+        return bool(havens(state)) or goes_off_the_board(state)
+    return bool(havens(state) >> action.hex & 1)
 
 
-@check("duel.robber.one-desert", at="hex")
+@check("duel.robber.one-desert", at="hex", given=(to_a_desert,))
 def desert_named(state: State, action: SendRobberToDesert) -> Finding:
     """Where there are several deserts, the player names one of them."""
     names = state.board.topology.hex_names
