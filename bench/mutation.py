@@ -109,7 +109,7 @@ def said(fn: Callable[..., Any]) -> tuple[object, ...]:
 def instead(rule: Rule) -> Callable[..., Any]:
     """The replacement of a rule that is switched off: of several rules that it replaces, one with another content."""
     if isinstance(rule, Contribution) and rule.replaces:
-        others = [other.fn for other in rule.replaces]
+        others = [other.fn for other in rule.replaced]
         return next((other for other in others if said(other) != said(rule.fn)), others[0])
     return through if rule.wraps is not None else INSTEAD[type(rule)]
 

@@ -21,13 +21,9 @@ from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, O
 from service.kernel.naming import sentence
 
 
+@functools.cache
 def schema_of_part(part: Any) -> Schema:
     """The schema of a part of a state: one object for each class."""
-    return _part(part)
-
-
-@functools.cache
-def _part(part: Any) -> Schema:
     return _schema(part.component or part.__name__, sentence(part), members_of(part))
 
 
@@ -41,7 +37,7 @@ def members_of(part: Any) -> dict[str, fields.Field[Any]]:
 def _member(member: Member) -> fields.Field[Any]:
     options: dict[str, Any] = {"metadata": {"description": member.says}} if member.says else {}
     hidden = not member.visibility.public
-    if not (member.when or member.visibility.altogether or (hidden and not member.content.numbered)):
+    if not (member.when or (hidden and not member.content.numbered)):
         options["required"] = True
         if not member.required:
             options = _with(options, **{OMISSIBLE: True})

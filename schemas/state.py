@@ -100,10 +100,9 @@ class CatanState(Growing):
 
 def schemas_of_states() -> tuple[Schema, ...]:
     """The schemas of positions: the members of every position, and one for each module that has a part."""
+    slices: dict[str, Any] = {module.id: module.slice for module in MODULES if module.slice is not None}
     parts = {
-        module.id: fields.Nested(schema_of_part(module.slice), metadata={"description": _when(module.slice)})
-        for module in MODULES
-        if module.slice is not None
+        id_: fields.Nested(schema_of_part(part), metadata={"description": _when(part)}) for id_, part in slices.items()
     }
     return _filled(CatanState, members_of(State) | parts), _filled(MasterSlaveState, members_of(CardGame))
 

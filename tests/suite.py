@@ -5,17 +5,18 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Protocol
 
 from service.documents.shipped import SUITE as SUITE
 from service.documents.situations import alter as alter
 from service.documents.situations import position as position
+from service.games import CATALOGUE
 from service.referee.conformance.beginnings import beginning
 from service.referee.conformance.beginnings import question as question
 from service.referee.conformance.cases import LOADER as LOADER
 from service.referee.conformance.cases import Case as Case
 from service.referee.conformance.cases import cases as cases
-from service.referee.conformance.cases import module_of as module_of
 
 
 class Service(Protocol):
@@ -33,6 +34,12 @@ def run(case: Case, service: Service) -> dict[str, Any]:
     if "reproducible" in case["then"]:
         assert service(path, document) == (status, answer), "the same question has another answer"
     return answer
+
+
+def module_of(path: Path) -> str:
+    """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
+    parts = path.relative_to(SUITE).with_suffix("").parts
+    return next(part for part in reversed(parts) if part in CATALOGUE.modules)
 
 
 def cited(answer: dict[str, Any]) -> set[str]:

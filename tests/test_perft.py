@@ -10,7 +10,7 @@ import pytest
 from service.api.reading import Reader
 from service.games import GAMES
 from service.kernel.play.legal import legal_actions
-from service.kernel.play.perft import perft, successors
+from tests.perft import perft, successors
 from tests.suite import SUITE, Service, given, position
 
 CASES = [case for path in sorted((SUITE / "perft").glob("*.json")) for case in json.loads(path.read_text("utf-8"))]

@@ -116,13 +116,10 @@ class Reader:
             raise Problem("unknown-game", f"There is no game {name!r}.", errors)
         return self.games[name]
 
-    def state(self, document: Mapping[str, Any], pointer: str = "/state", ruleset: Ruleset | None = None) -> State:
-        """The consistent state of a document. It is shared and must not be changed.
-
-        ``ruleset`` is that of the document, if it is compiled already.
-        """
+    def state(self, document: Mapping[str, Any], pointer: str = "/state") -> State:
+        """The consistent state of a document. It is shared and must not be changed."""
         text = orjson.dumps(document)
-        return self._states.read(text, lambda: self._consistent(text, document, pointer, ruleset))
+        return self._states.read(text, lambda: self._consistent(text, document, pointer))
 
     def expect(self, text: bytes, state: State) -> None:
         """Remember a state that is being answered as this text: a client that plays on asks about it next. Whether it
@@ -130,16 +127,16 @@ class Reader:
         """
         self._next.keep(text, state)
 
-    def _consistent(self, text: bytes, document: Mapping[str, Any], pointer: str, ruleset: Ruleset | None) -> State:
-        state = self._next.get(text) or self.any_state(document, pointer, ruleset)
+    def _consistent(self, text: bytes, document: Mapping[str, Any], pointer: str) -> State:
+        state = self._next.get(text) or self.any_state(document, pointer)
         contradictions = state.ruleset.game.contradictions(state)
         if contradictions:
             raise inconsistent(state.ruleset, contradictions, pointer)
         return state
 
-    def any_state(self, document: Mapping[str, Any], pointer: str = "/state", ruleset: Ruleset | None = None) -> State:
+    def any_state(self, document: Mapping[str, Any], pointer: str = "/state") -> State:
         """The state of a document, consistent or not."""
-        ruleset = ruleset or self.ruleset(document.get("ruleset", {}), f"{pointer}/ruleset")
+        ruleset = self.ruleset(document.get("ruleset", {}), f"{pointer}/ruleset")
         try:
             state: State = ruleset.game.read(ruleset, document)
         except Misreads as misreads:

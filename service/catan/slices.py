@@ -9,13 +9,13 @@ from service.kernel.parts import exchanged
 
 def alter(state: Any, module: str, **changes: Any) -> None:
     """Give a module's part of a state these values."""
-    state.slices[module] = state.slices[module].altered(changes)
+    state.slices[module] = state.slices[module].replaced(**changes)
 
 
 def with_seat(part: Any, seat: int, **changes: Any) -> tuple[Any, ...]:
     """What a module keeps for each seat, with these values for one of them."""
     seats: tuple[Any, ...] = part.seats
-    return exchanged(seats, seat, seats[seat].altered(changes))
+    return exchanged(seats, seat, seats[seat].replaced(**changes))
 
 
 def alter_seat(state: Any, module: str, seat: int, **changes: Any) -> None:

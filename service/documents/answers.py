@@ -7,7 +7,7 @@ question that names a viewer is judged on that viewer's view from the start, so 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import orjson
@@ -28,7 +28,6 @@ from service.kernel.play.adjudicate import Need, Refusal, Ruling
 from service.kernel.play.chance import Due
 from service.kernel.play.invariants import Violation
 from service.kernel.play.memory import remembered
-from service.kernel.play.score import lines
 from service.kernel.play.state import State
 from service.kernel.wording.tongue import Tongue
 
@@ -156,13 +155,17 @@ def total_documents(state: State) -> list[dict[str, Any]]:
     """Every seat's points: what everybody sees, and the total where it is known."""
     totals: list[dict[str, Any]] = []
     for seat in range(state.seat_count):
-        public = public_points(state, seat)
-        try:
-            total: int | None = public + secret_points(state, seat)
-        except Hidden:
-            total = None
-        totals.append({"seat": seat, "public": public, "total": total})
+        public, secret = public_points(state, seat), _if_known(secret_points, state, seat)
+        totals.append({"seat": seat, "public": public, "total": None if secret is None else public + secret})
     return totals
+
+
+def _if_known(count: Callable[[State, int], int], state: State, seat: int) -> int | None:
+    """Points of a seat, unless a view hides how many they are."""
+    try:
+        return count(state, seat)
+    except Hidden:
+        return None
 
 
 def event_documents(answer: Ruling, told: bool = True) -> list[dict[str, Any]]:
@@ -185,12 +188,12 @@ def score_documents(state: State) -> list[dict[str, Any]]:
             document["target"] = needed
         document["lines"] = [
             {
-                "rule": line.rule.id,
-                "says": game.tongue.rule(line.rule),
-                "secret": line.rule.secret,
-                "points": line.points,
+                "rule": line.id,
+                "says": game.tongue.rule(line),
+                "secret": line.secret,
+                "points": _if_known(points, state, document["seat"]),
             }
-            for line in lines(state, document["seat"])
+            for line, points in state.ruleset.score_lines
         ]
     return documents
 

@@ -40,8 +40,8 @@ class Observer:
         if HEXES in frame.places:
             self._fills.append(("board", _board(self.sheet)))
         whole: Any = frame.state
-        for wire, member in whole.by_wire.items():
-            self._fills.append((wire, self.sheet.content(member.content, "table", wire)))
+        for member in whole.members:
+            self._fills.append((member.wire, self.sheet.content(member.content, "table", member.wire)))
         for module in frame.ruleset.modules:
             if module.id in frame.parts:
                 self._fills.append((module.id, self.sheet.part(module.slice, "table", module.id)))

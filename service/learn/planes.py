@@ -129,8 +129,8 @@ class Sheet:
 
     def part(self, part: Any, room: str, name: str) -> Fill:
         """What the members of a part fill."""
-        members = {wire: each for wire, each in part.by_wire.items() if each.belongs(self.frame)}
-        return _each({wire: self.content(each.content, room, f"{name}.{wire}") for wire, each in members.items()})
+        members = [each for each in part.members if each.belongs(self.frame)]
+        return _each({each.wire: self.content(each.content, room, f"{name}.{each.wire}") for each in members})
 
     def members(self, items: Iterable[Described], room: str, name: str) -> Fill:
         """What the fields of a struct fill."""

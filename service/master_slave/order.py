@@ -110,7 +110,7 @@ def exchanged_cards_went_where_shown(state: State) -> Contradictions:
 
 @invariant("master-slave.exchange.slave-passes-highest")
 def offered_card_is_highest(state: State) -> Contradictions:
-    """Until a card is returned, the Slave holds none that ranks above the one he shows."""
+    """Until a card is returned, the Slave holds no card that ranks above the one shown."""
     for number, table in enumerate(state.tables):
         if len(table.shown) == 1:
             yield from _kept_higher(state, number, returned=0)

@@ -9,39 +9,39 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from service.kernel.declare.state.document import heading, hold, reader_of, write_part
+from service.kernel.declare.state.document import heading, hold, reader_of, viewer_in, write_part
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
-from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, Misreads, Ruleset
 from service.master_slave.state import MOST_PLAYERS, Seat, State
 
-_ENVELOPE = ("ruleset", "kind", "viewer")
-"""The members of every state besides its declared ones."""
+_KNOWN = ("ruleset", "kind", "viewer", *(member.wire for member in State.members))
+"""The members of a state."""
+_DUE = ("ruleset", *(member.wire for member in State.members if member.required))
+"""Those that no document may leave out."""
 
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
-    reading = Reading(ruleset)
-    members = {member.wire: member.required for member in State.members}
-    reading.only(document, "", ("ruleset", *(name for name, due in members.items() if due)), (*_ENVELOPE, *members))
+    at = Cursor(None)
+    at.members(document, _DUE, _KNOWN)
     seats: Any = document.get("seats")
-    if not isinstance(seats, list) or not 1 <= len(seats) <= MOST_PLAYERS:
-        reading.fail("/seats", f"must be a list of 1 to {MOST_PLAYERS} seats")
-        raise Misreads(reading.errors)
+    if "seats" in document and (not isinstance(seats, list) or not 1 <= len(seats) <= MOST_PLAYERS):
+        at.into("seats").fail(f"must be a list of 1 to {MOST_PLAYERS} seats")
+        seats = None
+    if seats is None:  # without these nothing else can be read
+        raise Misreads(at.errors)
     count = len(seats)
-    state = State(ruleset, 1, [Seat(0, ())] * count, [], reading.viewer(document, count))
-    at = Cursor(state)
+    state = at.state = State(ruleset, 1, [Seat(0, ())] * count, [], viewer_in(document, at, count))
+    errors = len(at.errors)
     reader_of(State, ruleset).fill(state, document, at)
-    if sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):
+    if "tables" in document and sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):
         at.into("tables").fail(f"must seat each of the seats 0 to {count - 1} at one table, once")
-    if not at.errors:
+    if len(at.errors) == errors:
         for number, table in enumerate(state.tables):
             hold(table, document["tables"][number], at.into("tables").into(number))
-    for misread in at.errors:
-        reading.fail(misread.pointer, misread.detail, misread.code)
-    if reading.errors:
-        raise Misreads(reading.errors)
+    if at.errors:
+        raise Misreads(at.errors)
     return state
 
 

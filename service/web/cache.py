@@ -84,11 +84,11 @@ class Cache:
                 retry=Retry(NoBackoff(), 0),
             )
 
-    def get(self, key: bytes, verify: Callable[[bytes], T | None], *, shared: bool = True) -> T | None:
+    def get(self, key: bytes, verify: Callable[[bytes], T | None]) -> T | None:
         """The result stored under `key`, or None.
 
         `verify` makes the result from its bytes; it returns None, or raises, if they are not a right answer to the
-        question. `shared=False` looks only in this process, for questions that cost less than a round trip.
+        question.
         """
         with self._lock:
             value = self._local.get(key)
@@ -97,7 +97,7 @@ class Cache:
         CACHE_READS.labels("local", "miss" if value is None else "hit").inc()
         if value is not None:
             return verify(value)
-        if not shared or self._redis is None:
+        if self._redis is None:
             return None
         return self._get_shared(self._redis, key, verify)
 

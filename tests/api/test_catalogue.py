@@ -354,7 +354,7 @@ def test_others_have_their_turn_while_similar_names_are_looked_for() -> None:
 
     hand_in(turn)
     try:
-        assert like("base.roads.rule_7x", known, 1, 0.5) == ["base.roads.rule_7"]
+        assert like("base.roads.rule_7x", known) == ["base.roads.rule_7"]
     finally:
         hand_in(None)
     assert len(asked) == len(known)

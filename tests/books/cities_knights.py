@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, cards_of, more
+from service.catan.base.cards import RESOURCES, more, tally_of
 from service.catan.base.longest_road import award, holder_of, lengths_of_all
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -172,7 +172,7 @@ def enriched(state: State, dice: random.Random) -> State:
             deck = decks[track]
             if PROGRESS[kind] not in VICTORY_CARDS and deck.undrawn[kind]:
                 alter(rich, MODULE_ID, decks=exchanged(decks, track, deck.without_top(kind)))
-                card = cards_of(kind, 1, len(PROGRESS))
+                card = tally_of(kind, 1, len(PROGRESS))
                 now_holds(rich, seat, progress=more(holdings(rich, seat).progress, card))
         for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):
             rank = dice.randrange(3)

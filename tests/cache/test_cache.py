@@ -34,12 +34,6 @@ def test_cheap_results_stay_out_of_redis(make_cache: MakeCache, redis_client: re
     assert redis_client.dbsize() == 1
 
 
-def test_cheap_questions_do_not_ask_redis(make_cache: MakeCache, counted: Callable[[str], float]) -> None:
-    cache = make_cache()
-    assert cache.get(root_key(144), int, shared=False) is None
-    assert counted("miss") == 0
-
-
 def test_entries_in_redis_end(make_cache: MakeCache, redis_client: redis.Redis) -> None:
     root(make_cache(cache_seconds=60), 144)
     assert 0 < redis_client.ttl(root_key(144)) <= 60

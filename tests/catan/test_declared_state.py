@@ -65,7 +65,6 @@ class Merchantman(Part, frozen=True):
     cogs: tuple[Cog, ...] = public(Rows(Cog, most=3))
     berths: tuple[str | None, ...] = public(Ordered(Optional(choice(("generic", "wool"))), most=2))
     mission: str = hidden(choice(("north", "south")))
-    purse: Sequence[int] = hidden(Tally(CARGO), altogether=True)
 
 
 class Ledger(Slice, frozen=True):
@@ -97,7 +96,7 @@ def state() -> State:
     alter(dealt, "ledger", fog=3, first=2, open=True, wanted=4, fair=(5, None), secret=7)
     alter(dealt, "ledger", prices={7: 2, 3: 9}, stack=(1, 0, 0), lairs={4: Cog(6, (0, 1), 1)})
     alter(dealt, "ledger", bids={0: (1, 0), 2: (0, 3)})
-    alter_seat(dealt, "ledger", 1, gold=(5,), posts=0b1010, berths=("wool", None), mission="south", purse=(1, 1))
+    alter_seat(dealt, "ledger", 1, gold=(5,), posts=0b1010, berths=("wool", None), mission="south")
     alter_seat(dealt, "ledger", 1, cogs=(Cog(2, (1, 2), 4), Cog(2, (0, 0), 0)))
     state: State = dealt
     return state
@@ -136,8 +135,8 @@ def test_copies_share_what_a_module_keeps(state: State) -> None:
     """A copy of a state has the same parts. A change to the copy puts others in their place."""
     before, copied = document_of(state), state.copy()
     assert ledger(copied) is ledger(state)
-    alter_seat(copied, "ledger", 1, purse=(2, 1))
-    assert ledger(copied).seats[1].purse == (2, 1)
+    alter_seat(copied, "ledger", 1, gold=(2,))
+    assert ledger(copied).seats[1].gold == (2,)
     assert ledger(copied).seats[0] is ledger(state).seats[0]
     assert document_of(state) == before
 
@@ -193,7 +192,7 @@ def test_views_are_closed(state: State, viewer: int) -> None:
     assert written["bids"] == {"0": {"spice": 1} if viewer == 0 else 1, "2": 3}
     own = written["seats"][1]
     assert own["gold"] == ({"gold": 5} if viewer == 1 else 5)
-    assert ("mission" in own) == ("purse" in own) == (viewer == 1)
+    assert ("mission" in own) == (viewer == 1)
     with pytest.raises(Hidden) as hidden_member:
         assert ledger(view).secret
     assert hidden_member.value.pointer == "/ledger/secret"

@@ -7,32 +7,27 @@ from typing import Any
 import pytest
 
 from service.kernel.declare.rules.owing import Agenda, read_obligations
+from service.kernel.declare.state.document import viewer_in
 from service.kernel.parts import Cursor
-from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, SPECTATOR, Ruleset
 from tests.kernel.making import planted
 
 
-@pytest.fixture
-def reading(plain: Ruleset) -> Reading:
-    """A reading without errors so far."""
-    return Reading(plain)
-
-
-def at(reading: Reading) -> dict[str, str]:
+def wrong(at: Cursor) -> dict[str, str]:
     """The errors: pointers and codes."""
-    return {error.pointer: error.code for error in reading.errors}
+    return {error.pointer: error.code for error in at.errors}
 
 
-def test_members_are_required_and_known(reading: Reading) -> None:
+def test_members_are_required_and_known() -> None:
     """Names are escaped in pointers, and reading goes on."""
-    assert reading.only({"a": 1, "x/y": 2}, "/in", ("a", "b"), ("c",)) == {"a": 1, "x/y": 2}
-    assert reading.only([], "/list", ("a",)) == {}
-    assert at(reading) == {"/in/x~1y": "unknown", "/in/b": "required", "/list": "invalid"}
+    at = Cursor(None)
+    assert at.into("in").members({"a": 1, "x/y": 2}, ("a", "b"), ("c",)) == {"a": 1, "x/y": 2}
+    assert at.into("list").members([], ("a",)) == {}
+    assert wrong(at) == {"/in/x~1y": "unknown", "/in/b": "required", "/list": "invalid"}
 
 
 @pytest.mark.parametrize(
-    ("document", "viewer", "wrong"),
+    ("document", "viewer", "pointer"),
     [
         ({}, FULL, None),
         ({"kind": "full", "viewer": 1}, FULL, "/viewer"),
@@ -43,10 +38,11 @@ def test_members_are_required_and_known(reading: Reading) -> None:
         ({"kind": ["view"]}, FULL, "/kind"),
     ],
 )
-def test_whose_view_it_is(reading: Reading, document: dict[str, Any], viewer: int, wrong: str | None) -> None:
+def test_whose_view_it_is(document: dict[str, Any], viewer: int, pointer: str | None) -> None:
     """A seat, nobody's, or a full state."""
-    assert reading.viewer(document, 2) == viewer
-    assert list(at(reading)) == ([wrong] if wrong else [])
+    at = Cursor(None)
+    assert viewer_in(document, at, 2) == viewer
+    assert list(wrong(at)) == ([pointer] if pointer else [])
 
 
 @pytest.mark.parametrize("owed", [None, {}, [None], [{"kind": []}], [{"kind": "nothing"}], [{}] * 65])

@@ -8,7 +8,6 @@ from service.documents.answers import answer_document, event_document, redacted_
 from service.kernel.play.adjudicate import adjudicate, is_legal
 from service.kernel.play.chance import Chance
 from service.kernel.play.legal import offered
-from service.kernel.play.score import lines
 from service.kernel.rules import SPECTATOR, Action, Hidden, Ruleset, check, gate, points, public_points
 from tests.kernel.garden.beds import Plant
 from tests.kernel.garden.sowing import Pick, SeedsFound, Sow
@@ -121,11 +120,11 @@ def test_secret_points_are_known_to_their_owner(plain: Ruleset) -> None:
     assert (points(seen, 0), public_points(seen, 0), public_points(seen, 1)) == (6, 4, 5)
     with pytest.raises(Hidden):
         points(seen, 1)
-    assert [(line.rule.id, line.points) for line in lines(seen, 1)] == [
+    documents = score_documents(seen)
+    assert [(line["rule"], line["points"]) for line in documents[1]["lines"]] == [
         ("garden.coins.coin_points", 5),
         ("garden.coins.seed_points", None),
     ]
-    documents = score_documents(seen)
     assert [(document["public"], document["total"]) for document in documents] == [(4, 6), (5, None)]
     assert [(line["secret"], line["points"]) for line in documents[0]["lines"]] == [(False, 4), (True, 2)]
 

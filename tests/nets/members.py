@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from service.kernel.declare.state.content import Content, Optional
 from service.kernel.declare.state.nested import Listed, Record
-from service.kernel.declare.state.part import Part
+from service.kernel.declare.state.part import Member, Part
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.play.state import State
 
@@ -37,23 +37,23 @@ def members_of(state: State, document: Any) -> Iterator[Place]:
 
 
 def _of_part(part: type[Part], document: Any) -> Iterator[Place]:
-    for wire, member in part.by_wire.items():
-        if wire in document:
-            yield Place(_name(part, wire), document, wire, member.visibility.public, member.content)
-            yield from _inside(member.content, document[wire])
+    for member in part.members:
+        if member.wire in document:
+            yield Place(_name(part, member), document, member.wire, member.visibility.public, member.content)
+            yield from _inside(member.content, document[member.wire])
 
 
 def hidden_in(part: type[Part]) -> Iterator[str]:
     """The names of the members that a part, and the parts in it, declare as hidden."""
-    for wire, member in part.by_wire.items():
+    for member in part.members:
         if not member.visibility.public:
-            yield _name(part, wire)
+            yield _name(part, member)
         for inner in _parts(member.content):
             yield from hidden_in(inner)
 
 
-def _name(part: type[Part], wire: str) -> str:
-    return f"{part.component or part.__name__}.{wire}"
+def _name(part: type[Part], member: Member) -> str:
+    return f"{part.component or part.__name__}.{member.wire}"
 
 
 def _parts(content: Content) -> Iterator[type[Part]]:

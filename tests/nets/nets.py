@@ -19,11 +19,11 @@ from service.kernel.play.adjudicate import adjudicate, apply, examine, is_legal
 from service.kernel.play.chance import Chance, ChanceNeeded, ImpossibleOutcome
 from service.kernel.play.game import DealRefused
 from service.kernel.play.legal import legal_actions, offered
-from service.kernel.play.perft import perft
 from service.kernel.play.state import State
 from service.kernel.rules import SPECTATOR, Action, Arrangements, Draw, Misreads, Outcome, Play, Ruleset
 from tests.nets.play import Move
 from tests.nets.values import proposed, varied, written
+from tests.perft import perft
 
 MADE_UP = 8
 """How many made-up actions of each kind are tried in a state, besides those that are proposed."""

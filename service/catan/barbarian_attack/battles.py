@@ -12,7 +12,7 @@ from service.catan.base.turn import ON_TURN, enter, game_on
 from service.catan.base.victory import CLOSING
 from service.catan.board.board import Board
 from service.catan.board.coast import coast
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.slices import alter
 from service.kernel.rules import (
@@ -86,7 +86,7 @@ def is_won(state: State, at: int) -> bool:
 def battle_order(state: State) -> tuple[int, ...]:
     """The coastal hexes are checked clockwise, beginning with the one that follows the castle."""
     coastal = coastal_hexes(state)
-    return tuple(at for at in clockwise_from_castle(state.board) if coastal >> at & 1)
+    return tuple(at for at in clockwise_from_castle(state.board) if among(at, coastal))
 
 
 def clockwise_from_castle(board: Board) -> tuple[int, ...]:
@@ -131,9 +131,7 @@ BATTLES = Procedure("barbarian_attack.battles.battles")
     begins=(CLOSING, BATTLES),
 )
 def go_on(play: Play) -> None:
-    """After a battle the hexes are checked again, until there is none to settle. The player on turn may win before
-    that.
-    """
+    """After each battle the hexes are checked again until no battle is left. The player on turn may win before that."""
     if campaign(play.state).battle is not None:
         alter(play.state, MODULE_ID, battle=None)
         play.begin(BATTLES)

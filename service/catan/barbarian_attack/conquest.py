@@ -15,7 +15,7 @@ from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import corners_told, edges_told, hexes_told
 from service.kernel.rules import CHAIN, INTERSECT, UNION, Contradictions, Facts, Finding, check, invariant, query, score
 
@@ -26,7 +26,7 @@ MOST = 3
 def landed(state: State) -> dict[int, int]:
     """The barbarians of the coastal hexes."""
     coastal = coastal_hexes(state)
-    return {at: count for at, count in campaign(state).barbarians.items() if coastal >> at & 1}
+    return {at: count for at, count in campaign(state).barbarians.items() if among(at, coastal)}
 
 
 @query("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept", fold=CHAIN)
@@ -118,13 +118,13 @@ def at_corner(state: State, action: Any) -> dict[str, object]:
 @check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildRoad,), facts=at_path)
 def road_off_conquered_hexes(state: State, action: BuildRoad) -> Finding:
     """Nobody builds a road on a path of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
+    return not among(action.edge, closed_paths(state))
 
 
 @check("barbarian-attack.conquest.no-roads", at="edge", adds_to=(BuildFreeRoad,), facts=at_path)
 def free_road_off_conquered_hexes(state: State, action: BuildFreeRoad) -> Finding:
     """Nobody places a free road on a path of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
+    return not among(action.edge, closed_paths(state))
 
 
 @closed_edges.also("barbarian-attack.conquest.no-roads")
@@ -136,13 +136,13 @@ def no_roads_at_conquered_hexes(state: State, seat: int) -> int:
 @check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(BuildSettlement,), facts=at_corner)
 def settlement_off_conquered_hexes(state: State, action: BuildSettlement) -> Finding:
     """Nobody builds a settlement on an intersection of a conquered hex."""
-    return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[conquered_hexes(state)])
 
 
 @check("barbarian-attack.conquest.city-upgrade", at="corner", adds_to=(BuildCity,), facts=at_corner)
 def settlement_not_conquered(state: State, action: BuildCity) -> Finding:
     """Nobody upgrades a conquered settlement."""
-    return not conquered_corners(state) >> action.corner & 1
+    return not among(action.corner, conquered_corners(state))
 
 
 @invariant("barbarian-attack.landing.placement", "barbarian-attack.landing.maximum-three")
@@ -150,8 +150,8 @@ def barbarians_in_place(state: State) -> Contradictions:
     """Barbarians stand on coastal hexes, at most three on each."""
     coastal, names = coastal_hexes(state), state.board.topology.hex_names
     for at, count in campaign(state).barbarians.items():
-        if count > MOST or not coastal >> at & 1:
-            yield f"/{MODULE_ID}/barbarians/{names[at]}", Facts(count=count, coastal=bool(coastal >> at & 1))
+        if count > MOST or not among(at, coastal):
+            yield f"/{MODULE_ID}/barbarians/{names[at]}", Facts(count=count, coastal=among(at, coastal))
 
 
 @invariant("barbarian-attack.setup.barbarian-stock", "barbarian-attack.battle.prisoners-kept")

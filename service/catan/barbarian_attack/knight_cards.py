@@ -18,7 +18,7 @@ from service.catan.barbarian_attack.knights import (
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.kernel.rules import (
     Action,
@@ -76,7 +76,7 @@ def owe_knight(card: str, play: Play, seat: int) -> bool:
     "barbarian-attack.card.no-knight-left",
 )
 def knight_cards(ruleset: Ruleset) -> dict[str, Effect]:
-    """Both kinds of knight card place a knight. Without a knight or a path such a card is discarded."""
+    """Both kinds of knight card place a knight. Without a knight or a path the card is discarded."""
     return {card: partial(owe_knight, card) for card in (KNIGHTHOOD, BLACK_KNIGHT)}
 
 
@@ -108,20 +108,20 @@ def owes_knight() -> None:
 @check("barbarian-attack.knight.land-paths-only", "barbarian-attack.card.black-knight", at="edge")
 def on_land(state: State, action: PlaceMountedKnight) -> Finding:
     """A new knight stands on a path that borders land."""
-    return bool(knight_paths(state) >> action.edge & 1)
+    return among(action.edge, knight_paths(state))
 
 
 @check("barbarian-attack.knight.one-per-path", "barbarian-attack.card.black-knight", at="edge")
 def free_path(state: State, action: PlaceMountedKnight) -> Finding:
     """A new knight stands on a path without a knight."""
-    return not all_knights(state) >> action.edge & 1
+    return not among(action.edge, all_knights(state))
 
 
 @check("barbarian-attack.card.knighthood", at="edge", given=(owes_knight,))
 def at_the_castle(state: State, action: PlaceMountedKnight) -> Finding:
     """Knighthood places a knight on a castle path."""
     card = debt_of(state, action.seat, MountedKnightOwed).card
-    return card != KNIGHTHOOD or bool(castle_paths(state) >> action.edge & 1)
+    return card != KNIGHTHOOD or among(action.edge, castle_paths(state))
 
 
 class PlaceMountedKnight(Action, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 from service.catan.barbarian_attack.campaign import MODULE_ID, campaign
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import edges_told
 from service.catan.mechanics.moving import paths_within
 from service.catan.slices import alter_seat
@@ -55,10 +55,7 @@ def line_up(state: State, seat: int, paths: int) -> None:
 @query("barbarian-attack.knight.one-per-path", fold=UNION, to_json=edges_told)
 def all_knights(state: State) -> int:
     """The knights of all players take their paths."""
-    standing = 0
-    for own in campaign(state).seats:
-        standing |= own.knights
-    return standing
+    return union(own.knights for own in campaign(state).seats)
 
 
 def knights_left(state: State, seat: int) -> int:
@@ -80,7 +77,7 @@ def goals(state: State, seat: int, path: int, steps: int) -> int:
 def near_enough_for(state: State, action: Any, most: int) -> Finding:
     """Whether the path to which an action moves a knight is at most so many steps from where it stands."""
     reached = paths_within(state.board.topology, action.knight, most, ways(state, action.seat))
-    return bool(reached >> action.to & 1) or Facts(most=most)
+    return among(action.to, reached) or Facts(most=most)
 
 
 def must_leave(state: State, seat: int) -> list[int]:

@@ -9,10 +9,10 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, near_enough_for, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
+from service.catan.base.cards import GRAIN, Cards, cards_of
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, moved
 from service.catan.board.places import Edge
 from service.catan.mechanics.prices import Purchase
 from service.catan.slices import alter, with_seat
@@ -38,31 +38,31 @@ def steps_of(action: MoveMountedKnight) -> int:
 @check("barbarian-attack.knight.only-own", at="knight")
 def own_knight(state: State, action: MoveMountedKnight) -> Finding:
     """The knight that moves is the player's own."""
-    return bool(knights_of(state, action.seat) >> action.knight & 1)
+    return among(action.knight, knights_of(state, action.seat))
 
 
 @check("barbarian-attack.knight.move-three", at="knight")
 def moves_once(state: State, action: MoveMountedKnight) -> Finding:
     """Each knight moves once in a turn."""
-    return not campaign(state).moved >> action.knight & 1
+    return not among(action.knight, campaign(state).moved)
 
 
 @check("barbarian-attack.knight.land-paths-only", at="to")
 def on_land(state: State, action: MoveMountedKnight) -> Finding:
     """A knight goes to a path that borders land."""
-    return bool(ways(state, action.seat) >> action.to & 1)
+    return among(action.to, ways(state, action.seat))
 
 
 @check("barbarian-attack.knight.ends-on-free-path", "barbarian-attack.knight.one-per-path", at="to")
 def ends_on_free_path(state: State, action: MoveMountedKnight) -> Finding:
     """A move ends on a path without a knight."""
-    return not all_knights(state) >> action.to & 1
+    return not among(action.to, all_knights(state))
 
 
 @check("barbarian-attack.knight.leave-castle", at="to")
 def ends_off_the_castle(state: State, action: MoveMountedKnight) -> Finding:
     """No move ends on a castle path."""
-    return not castle_paths(state) >> action.to & 1
+    return not among(action.to, castle_paths(state))
 
 
 @check(
@@ -104,7 +104,7 @@ class MoveMountedKnight(Purchase, frozen=True):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:
-        return cards_of(GRAIN, int(self.grain), len(card_kinds(state)))
+        return cards_of(state, GRAIN, int(self.grain))
 
     def effect(self, play: Play) -> None:
         begin_march(play)
@@ -121,7 +121,7 @@ def begin_march(play: Play) -> None:
 def march(play: Play, seat: int, knight: int, to: int) -> None:
     """Put a seat's knight on another path. It has moved in this turn."""
     held = campaign(play.state)
-    squads = with_seat(held, seat, knights=held.seats[seat].knights & ~(1 << knight) | 1 << to)
+    squads = with_seat(held, seat, knights=moved(held.seats[seat].knights, knight, to))
     alter(play.state, MODULE_ID, seats=squads, moved=held.moved | 1 << to)
     play.emit(MountedKnightMoved(seat, knight, to))
 
@@ -129,11 +129,11 @@ def march(play: Play, seat: int, knight: int, to: int) -> None:
 @invariant("barbarian-attack.knight.move-three", "barbarian-attack.knight.only-own", "barbarian-attack.turn.order")
 def moved_in_this_turn(state: State) -> Contradictions:
     """Only knights of the player on turn have moved, after trading and building, and none of them to the castle."""
-    moved = campaign(state).moved
-    if not moved:
+    marched = campaign(state).moved
+    if not marched:
         return
     if state.turn.moment not in (knight_moves.name, battles.name, OVER):
         yield f"/{MODULE_ID}/moved", Facts(moment=state.turn.moment)
-    wrong = moved & ~knights_of(state, state.turn.seat) | moved & castle_paths(state)
+    wrong = marched & ~knights_of(state, state.turn.seat) | marched & castle_paths(state)
     for path in bits(wrong):
         yield f"/{MODULE_ID}/moved", Facts(path=state.board.topology.edge_names[path])

@@ -54,8 +54,8 @@ def roll_off(state: State, taken: Collection[int]) -> Outcomes:
     after=next_battle,
 )
 def share_prisoners(play: Play) -> None:
-    """After a victory all barbarians of the hex are prisoners. Everybody involved gets the same number, and dice
-    decide among equals about those left over. A player who loses such a roll gets 3 gold.
+    """After a victory the players involved share the barbarians of the hex as prisoners. Dice decide who gets those
+    left over. A player who loses that roll gets 3 gold.
     """
     state: State = play.state
     at = campaign(state).battle

@@ -13,6 +13,7 @@ from service.catan.barbarian_attack.landings import reinforce, withdraw
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, trade_and_build
+from service.catan.board.masks import among
 from service.catan.board.places import Hex
 from service.kernel.rules import (
     Action,
@@ -104,7 +105,7 @@ def owe_treason(play: Play, seat: int) -> bool:
     "barbarian-attack.card.treason-as-far-as-possible",
 )
 def treason(ruleset: Ruleset) -> dict[str, Effect]:
-    """Treason pays 2 gold and moves two barbarians, as far as possible."""
+    """Treason pays 2 gold and moves two barbarians, or as many as can move."""
     return {TREASON: owe_treason}
 
 
@@ -128,9 +129,7 @@ def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> b
     alone=True,
 )
 def treason_is_due(state: State, owed: TreasonOwed) -> Finding:
-    """The player on turn owes the moves of one Treason and nothing else: the rest of the moves that were possible when
-    the player bought it.
-    """
+    """The player on turn owes only the moves of one Treason: the rest of those that were possible at the purchase."""
     on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
     moves = Counts(owed.board, owed.stock)
     enough = any(moves) and possible(*hexes_of(state, _used(owed)), moves)
@@ -140,7 +139,7 @@ def treason_is_due(state: State, owed: TreasonOwed) -> Finding:
 def left_of_most(state: State, owed: TreasonOwed) -> bool:
     """Whether a card has as many moves as are possible once its earlier moves are undone."""
     before, used = state.copy(), _used(owed)
-    if len(set(used)) < len(used) or any(not coastal_hexes(state) >> at & 1 for at in used):
+    if len(set(used)) < len(used) or any(not among(at, coastal_hexes(state)) for at in used):
         return False
     for at in owed.targets:
         if not landed(before).get(at):
@@ -184,18 +183,18 @@ def different_sources(state: State, action: MoveBarbarian) -> Finding:
 @check("barbarian-attack.card.treason-moves", at="to")
 def to_the_coast(state: State, action: MoveBarbarian) -> Finding:
     """A barbarian goes to a coastal hex."""
-    return bool(coastal_hexes(state) >> action.to & 1)
+    return among(action.to, coastal_hexes(state))
 
 
 @check("barbarian-attack.card.treason-moves", at="to")
 def not_conquered(state: State, action: MoveBarbarian) -> Finding:
     """A barbarian goes to a hex that is not conquered."""
-    return not conquered_hexes(state) >> action.to & 1
+    return not among(action.to, conquered_hexes(state))
 
 
 @check("barbarian-attack.card.treason-moves", at="to", given=(owes_treason,))
 def other_target(state: State, action: MoveBarbarian) -> Finding:
-    """The barbarians go to two different hexes, and to none of those that give one."""
+    """A hex that gives a barbarian receives none, and the two barbarians go to different hexes."""
     return action.to != action.source and action.to not in _used(debt_of(state, action.seat, TreasonOwed))
 
 

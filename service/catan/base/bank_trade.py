@@ -58,7 +58,9 @@ def by_kind(some: Rates, others: Rates) -> Rates:
     fold=by_kind,
 )
 def bank_rates(state: State, seat: int) -> Rates:
-    """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
+    """Four equal cards buy one other card. With a building at a generic harbor three do, and at the harbor of the kind
+    two.
+    """
     harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & own else (4,))
     return tuple(rates | {2} if harbors.get(kind, 0) & own else rates for kind in card_kinds(state))
@@ -137,7 +139,7 @@ def bank_has_card(state: State, action: TradeWithBank) -> Finding:
 
 @query("base.trade.maritime.four-to-one", fold=CHAIN)
 def cards_to_give(state: State, action: Any) -> Bundle:
-    """All that a player gives the bank is cards."""
+    """A player gives the bank only cards."""
     given: Bundle = action.give
     return given
 
@@ -179,7 +181,7 @@ class TradeWithBank(Action, frozen=True):
             for given, rate in giving:
                 for received in stacks:
                     if received != given:
-                        yield cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
+                        yield cls(seat, cards_of(state, given, rate), cards_of(state, received))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -10,6 +10,7 @@ from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import NUMBERS, RED_NEIGHBOURS
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
+from service.catan.board.masks import among
 from service.catan.board.places import NEIGHBOURS, Edge_, Hex_, name_of
 from service.catan.board.terrain import Legend, legend_of
 from service.kernel.rules import CHAIN, UNION, Contradictions, Facts, Ruleset, constant, invariant, query
@@ -34,7 +35,7 @@ def land(board: Board) -> dict[Hex_, tuple[str, int]]:
     return {
         place: (board.terrain[index], board.laid(index))
         for index, place in enumerate(board.topology.hexes)
-        if board.land_hexes >> index & 1
+        if among(index, board.land_hexes)
     }
 
 
@@ -96,7 +97,7 @@ def harbors_on_the_coast(state: State) -> Contradictions:
     """Harbors lie on coastal paths."""
     board = state.board
     for edge in board.harbors:
-        if not board.coastal_edges >> edge & 1:
+        if not among(edge, board.coastal_edges):
             yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(coastal=False)
 
 

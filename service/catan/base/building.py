@@ -79,9 +79,7 @@ def cost_of(price: Query[[int], Cards], *statutes: str) -> Cost:
         return payable(state, seat, price(state, seat))
 
     cost.__name__ = cost.__name__.replace("price", "cost")
-    return Cost(
-        cost, (*price.first.statutes, *statutes), price=price, stage="cost", at="", adds_to=(), facts=shortfall(price)
-    )
+    return Cost(cost, (*price.first.statutes, *statutes), price=price, stage="cost", facts=shortfall(price))
 
 
 def prices_for(state: State, seat: int) -> dict[str, dict[str, int]]:

@@ -57,6 +57,11 @@ Cards = tuple[int, ...]
 """How many of each kind, in the order of the kinds."""
 
 
+def resource_cards(*, brick: int = 0, lumber: int = 0, wool: int = 0, grain: int = 0, ore: int = 0) -> Cards:
+    """Resource cards by name, as a price says them."""
+    return brick, lumber, wool, grain, ore
+
+
 class Bundle(tuple[int, ...]):
     """Cards named in an action, in the order of the kinds; ``foreign`` names what was listed that is no such card."""
 
@@ -123,9 +128,14 @@ def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     put(goal, cards)
 
 
-def cards_of(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
-    """``count`` cards of one kind."""
+def tally_of(kind: int, count: int, kinds: int) -> Bundle:
+    """``count`` things of one kind, and none of the others."""
     return Bundle(count if index == kind else 0 for index in range(kinds))
+
+
+def cards_of(state: Any, kind: int, count: int = 1) -> Bundle:
+    """``count`` cards of one of the kinds that hands and the bank hold."""
+    return tally_of(kind, count, len(state.bank))
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterable[Bundle]:
@@ -204,9 +214,9 @@ def stealable_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     return goods_kinds(ruleset, [purse for purse in purses(ruleset) if purse.stealable])
 
 
-def goods_kinds(ruleset: Ruleset, among: Iterable[Purse]) -> tuple[str, ...]:
+def goods_kinds(ruleset: Ruleset, held: Iterable[Purse]) -> tuple[str, ...]:
     """The kinds of card, and then those of some purses; raises ``ValueError`` where two share a name."""
-    kinds = (*card_kinds(ruleset), *(kind for purse in among for kind in purse.kinds))
+    kinds = (*card_kinds(ruleset), *(kind for purse in held for kind in purse.kinds))
     if len(set(kinds)) < len(kinds):
         raise ValueError(f"goods of two sorts have one name: {', '.join(kinds)}")
     return kinds

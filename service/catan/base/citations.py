@@ -29,13 +29,14 @@ from service.catan.base.early_sevens import (
 )
 from service.catan.base.knight import KNIGHT_PLAYED, playable_knight
 from service.catan.base.options import HAND_LIMIT, TARGET_POINTS
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, anybody_owes
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import FRIENDLY, MoveRobber, MoveRobberOwed, move_for_knight, refuges
 from service.catan.base.setup import owes_road
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points, points_to_win
 from service.catan.base.year_of_plenty import PlayYearOfPlenty
+from service.catan.board.masks import among
 from service.kernel.rules import Action, Citation, Obligation, Situation
 
 PLACING_ROADS = (roads.on_land, roads.empty_path, roads.connects)
@@ -51,7 +52,7 @@ PLAYABLE_CARDS = (
 
 def while_owed(*kinds: type[Obligation]) -> Situation:
     """While something of these kinds is owed by anybody."""
-    return lambda state, action: any(isinstance(owed, kinds) for owed in state.obligations)
+    return lambda state, action: anybody_owes(state, *kinds)
 
 
 def for_a_knight(state: State, action: Action) -> bool:
@@ -77,7 +78,7 @@ def with_other_things(state: State, action: AcceptTrade) -> bool:
 
 def on_own_city(state: State, action: Any) -> bool:
     """Where the player's own city stands."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 def target_is(number: int) -> Situation:
@@ -112,7 +113,7 @@ def with_another_limit(state: State, action: Action) -> bool:
 
 def to_a_refuge(state: State, action: MoveRobber) -> bool:
     """Where the robber would go, or stay, if it could go nowhere else."""
-    return bool(refuges(state) >> action.hex & 1)
+    return among(action.hex, refuges(state))
 
 
 CITATIONS = (

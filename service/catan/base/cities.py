@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import on_board, pieces
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import Action, Event, Facts, Finding, Play, Seat, check, gate, query, score
@@ -23,7 +23,7 @@ class CityBuilt(Event, frozen=True):
 @check("base.city.upgrade-own-settlement", "base.city.same-turn", at="corner")
 def own_settlement(state: State, action: BuildCity) -> Finding:
     """A city replaces one of the player's own settlements on its intersection."""
-    return bool(state.seats[action.seat].settlements >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].settlements)
 
 
 @gate("base.build.piece-needed", "base.city.pieces", "base.components.pieces-per-player", stage="board")
@@ -35,7 +35,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.city.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A city costs three ore and two grain."""
-    return 0, 0, 0, 2, 3
+    return resource_cards(grain=2, ore=3)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment", "base.city.same-turn")

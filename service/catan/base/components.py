@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Cards, card_kinds, covers, tally_of
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.base.moments import OVER, SETUP
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.terrain import DESERT, GENERIC, SEA, Terrain
 from service.catan.board.topology import astray
@@ -54,7 +54,7 @@ def neutral_parties(ruleset: Ruleset) -> int:
 
 @query("base.components.players", fold=CHAIN)
 def game_for(ruleset: Ruleset, seats: int) -> str:
-    """The modules that allow so many players, worded for a sentence; empty if there are none."""
+    """The modules that allow this number of players, worded for a sentence. Empty if there are none."""
     found = " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
     return found and f"module {found}"
 
@@ -87,6 +87,11 @@ def whole_deck(state: State) -> tuple[int, ...]:
 def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of development card. Victory point cards differ only in name."""
     return DEVELOPMENT
+
+
+def development_cards(state: State, card: int, count: int = 1) -> Cards:
+    """Development cards of one kind."""
+    return tally_of(card, count, len(development_kinds(state)))
 
 
 @constant("base.board.terrain-yields", fold=UNION)
@@ -129,10 +134,7 @@ def occupied_corners(state: State) -> int:
     """The corners that hold a building, or anything else that leaves no room for one there and on the corners next to
     it.
     """
-    occupied = 0
-    for built in all_buildings(state):
-        occupied |= built
-    return occupied
+    return union(all_buildings(state))
 
 
 @query("base.settlement.empty-intersection", fold=UNION, to_json=corners_told)
@@ -161,10 +163,7 @@ def shown_hands(state: State, viewer: int) -> frozenset[int]:
 @query("base.road.empty-path", fold=UNION, to_json=edges_told)
 def occupied_edges(state: State) -> int:
     """The edges that hold a piece."""
-    occupied = 0
-    for seat in state.seats:
-        occupied |= seat.roads
-    return occupied
+    return union(seat.roads for seat in state.seats)
 
 
 @query("base.setup.settlement-then-road", fold=UNION, to_json=edges_told)
@@ -175,7 +174,7 @@ def edge_pieces(state: State, seat: int) -> int:
 
 @query("base.road.must-connect", "base.longest-road.length", fold=UNION, to_json=edges_told)
 def links(state: State, seat: int) -> int:
-    """The edges of a seat's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a seat's roads, and of other pieces that connect and count like roads."""
     return state.seats[seat].roads
 
 
@@ -196,11 +195,7 @@ def crowded(state: State) -> bool:
 @query("base.road.not-past-opponent", "base.longest-road.opponent-building-breaks", fold=UNION, to_json=corners_told)
 def rival_corners(state: State, seat: int) -> int:
     """The corners that a seat's roads do not cross, because others build there."""
-    rival = 0
-    for other, built in enumerate(all_buildings(state)):
-        if other != seat:
-            rival |= built
-    return rival
+    return union(built for other, built in enumerate(all_buildings(state)) if other != seat)
 
 
 @query("base.components.pieces-per-player", fold=CHAIN, to_json=lambda out, state: out._asdict())
@@ -324,5 +319,5 @@ def robber_may_wait(ruleset: Ruleset) -> bool:
 def robber_on_land(state: State) -> Contradictions:
     """The robber stands on a land hex."""
     waits = robber_may_wait(state) and state.robber == state.board.topology.nowhere_hex
-    if not waits and not state.board.land_hexes >> state.robber & 1:
+    if not waits and not among(state.robber, state.board.land_hexes):
         yield "/robber", Facts(land=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
-from service.catan.base.cards import Bundle, Traded, cards_of, cards_only, tradable_kinds
+from service.catan.base.cards import Bundle, Traded, cards_only, tally_of, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.options import PLAYER_TRADE
 from service.catan.base.state import Offer, State
@@ -86,7 +86,7 @@ def addressees(state: State, action: OfferTrade) -> tuple[int, ...]:
         return tuple(sorted(set(action.to)))
     if action.seat != state.turn.seat:
         return (state.turn.seat,)
-    return tuple(seat for seat in range(state.seat_count) if seat != action.seat)
+    return tuple(state.opponents(action.seat))
 
 
 @check("base.trade.domestic.active-player-involved", "base.trade.domestic.offers-from-others", at="to")
@@ -149,13 +149,13 @@ class OfferTrade(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample offer of one card for one card, to everybody who may receive it."""
         count = len(tradable_kinds(state))
-        single = [cards_of(kind, 1, count) for kind in range(count)]
+        single = [tally_of(kind, 1, count) for kind in range(count)]
         return (cls(seat, given, received) for given in single for received in single)
 
     @classmethod
     def template(cls, state: State, seat: int) -> dict[str, Any]:
         """The seats that may receive the offer, and the cards that may stand on either side, but not on both."""
-        others = [other for other in range(state.seat_count) if other != seat]
+        others = state.opponents(seat)
         kinds = tradable_kinds(state)
         return {
             "to": others if seat == state.turn.seat else [state.turn.seat],
@@ -186,19 +186,16 @@ def offers_could_be_made(state: State) -> Contradictions:
         return
     if state.turn.moment not in domestic_trade_moments(state):
         yield "/turn/offers", Facts(moment=state.turn.moment)
-    compiled = state.ruleset.actions[OfferTrade.type]
-    offering = cast(type[OfferTrade], compiled.cls)
-    lasting = [each.function for stage, _, checks in compiled.stages if stage != "cost" for each in checks]
     for at, offer in enumerate(state.turn.offers):
-        made = offering(offer.seat, offer.give, offer.receive, offer.to)
+        made = (offer.seat, offer.give, offer.receive, offer.to)
         once = len(set(offer.to)) == len(offer.to) and offer_of(state, offer.seat) is offer
-        if not once or not all(check(state, made) is True for check in lasting):
+        if not once or not state.ruleset.could_be_made(state, OfferTrade, *made):
             yield f"/turn/offers/{at}", Facts(seat=offer.seat, to=list(offer.to))
 
 
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
-    """Only the players to whom an offer is made answer it, each of them once."""
+    """Only a player addressed by an offer answers it, and only once."""
     offer = offer_of(state, action.by)
     return offer is not None and action.seat in offer.to
 

@@ -64,13 +64,13 @@ def count_turns(play: Play, event: TurnBegan) -> None:
 
 @query("base-options.early-sevens.round", fold=CHAIN)
 def whose_turn(state: State) -> int:
-    """The turn that is counted last is that of the player who acts in it."""
+    """The last turn counted belongs to the player who acts in it."""
     return state.turn.seat
 
 
 @invariant("base-options.early-sevens.state", "base-options.early-sevens.round", when=SOME_ROUNDS)
 def turns_are_counted(state: State) -> Contradictions:
-    """The seat on turn is the one whose turn it is after so many turns. During setup no turn has begun."""
+    """The number of turns begun tells whose turn it is. During setup no turn has begun."""
     rounds: Rounds = state.slices[MODULE_ID]
     turn, begun = state.turn, rounds.turns_begun
     if (begun == 0) != (turn.moment == SETUP) or (

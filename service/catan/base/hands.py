@@ -11,7 +11,7 @@ from service.kernel.rules import Concealed, Outcomes, Untold, size
 
 def others_with_cards(state: State, seat: int) -> list[int]:
     """The other seats with a card in hand."""
-    return [other for other, owner in enumerate(state.seats) if other != seat and size(owner.resources)]
+    return [other for other in state.opponents(seat) if size(state.seats[other].resources)]
 
 
 def card_of_hand(state: State, seat: int) -> Outcomes:

@@ -206,7 +206,7 @@ def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
 
 @query("base.board.beginner-pieces", fold=CHAIN)
 def printed_courses(ruled: Ruled, seats: int) -> int:
-    """The deal assigns no printed places to so many seats."""
+    """No deal assigns printed places to seats."""
     return 0
 
 

@@ -29,6 +29,16 @@ def all_owed(state: State, kind: type[Owed]) -> list[tuple[str, Owed]]:
     return [(f"/turn/obligations/{at}", owed) for at, owed in enumerate(state.obligations) if isinstance(owed, kind)]
 
 
+def anybody_owes(state: State, *kinds: type[Obligation]) -> bool:
+    """Whether anything of some kinds is owed."""
+    return any(isinstance(owed, kinds) for owed in state.obligations)
+
+
+def nothing_owed_but(state: State, *kinds: type[Obligation]) -> bool:
+    """Whether nothing else than these kinds is owed."""
+    return all(isinstance(owed, kinds) for owed in state.obligations)
+
+
 def next_to_answer(state: State, seat: int, kind: type[Obligation]) -> Finding:
     """Whether a seat is the first of those that owe something of a kind, and answer in turn."""
     first = next((owed.seat for _, owed in all_owed(state, kind)), seat)

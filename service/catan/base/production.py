@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from service.catan.base.buildings import idle_corners, standing
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put, tally_of
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
+from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
 from service.kernel.rules import (
     CHAIN,
@@ -102,7 +103,7 @@ def present_yields(state: State) -> dict[str, dict[str, Cards]]:
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
-    return {terrain: cards_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
+    return {terrain: tally_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
 
 
 @query(
@@ -118,7 +119,7 @@ def demand(state: State, number: int) -> Demand:
     paying, built = present_yields(state), standing(state)
     blocked, idle = blocked_hexes(state), idle_corners(state)
     for at, corners, terrain in state.board.producing.get(number, ()):
-        if blocked >> at & 1:
+        if among(at, blocked):
             continue
         for seat, own in enumerate(built):
             for kind, where in own.items():
@@ -169,7 +170,7 @@ def receive_one(play: Play, seat: int, resource: str) -> None:
     state: State = play.state
     kind = card_kinds(state).index(resource)
     if stack_covers(state, kind, 1):
-        receive(play, seat, cards_of(kind, 1, len(state.bank)))
+        receive(play, seat, cards_of(state, kind))
 
 
 def rationed(play: Play, due: Demand) -> Demand:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.cards import ROAD_BUILDING
 from service.catan.base.components import pieces
 from service.catan.base.development import PLAYING, copies, playable, spend
-from service.catan.base.pending import all_owed, due
+from service.catan.base.pending import all_owed, due, nothing_owed_but
 from service.catan.base.roads import connects, empty_path, on_land, piece_left, place_road, road_sites
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -121,8 +121,8 @@ def owes_free_road() -> None:
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
 def nothing_else_owed(state: State, seat: int) -> Finding:
-    """Whatever the first piece has brought about comes before the player places or gives up the second."""
-    return all(isinstance(owed, FreeRoadsOwed) for owed in state.obligations)
+    """The player settles what the first piece brought about before placing or giving up the second."""
+    return nothing_owed_but(state, FreeRoadsOwed)
 
 
 class BuildFreeRoad(Action, frozen=True):
@@ -162,7 +162,7 @@ def anything_owed(state: State) -> bool:
 
 @step("base.devcard.road-building.few-sites", before=declare, possible=anything_owed)
 def lapse(play: Play) -> None:
-    """The rest of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    """The rest of the card lapses once there is no place for it."""
     state: State = play.state
     for owed in state.obligations:
         if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import closed_edges, links, occupied_edges, pieces, rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query
@@ -50,20 +50,19 @@ def road_sites(state: State, seat: int) -> int:
 
 def is_empty(state: State, edge: int) -> Finding:
     """Whether no piece lies on a path."""
-    taken = occupied_edges(state) >> edge & 1
+    taken = among(edge, occupied_edges(state))
     return not taken or Facts(there=state.board.topology.edge_names[edge])
 
 
 def joins_own(state: State, seat: int, edge: int) -> Finding:
     """Whether a path joins a piece of a seat, and not across an opponent's building."""
-    reached = road_reach(state, seat) >> edge & 1
-    return bool(reached) or held_against(state, seat, edge, links(state, seat))
+    return among(edge, road_reach(state, seat)) or held_against(state, seat, edge, links(state, seat))
 
 
 @check("base.road.coast-allowed", at="edge")
 def on_land(state: State, action: BuildRoad) -> Finding:
     """A road has land on at least one side."""
-    return bool(state.board.land_edges >> action.edge & 1)
+    return among(action.edge, state.board.land_edges)
 
 
 @check("base.road.empty-path", at="edge")
@@ -93,7 +92,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.road.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A road costs one brick and one lumber."""
-    return 1, 1, 0, 0, 0
+    return resource_cards(brick=1, lumber=1)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")

@@ -25,7 +25,7 @@ from service.catan.base.production import produce
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex, corners_told, hexes_told
 from service.catan.mechanics.raids import Raid
 from service.kernel.rules import (
@@ -115,7 +115,7 @@ def exposed(state: State, seat: int) -> int:
 def robbable(state: State, seat: int, at: int) -> list[int]:
     """The opponents who may be robbed at a hex, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other in range(state.seat_count) if other != seat and exposed(state, other) & corners]
+    return [other for other in state.opponents(seat) if exposed(state, other) & corners]
 
 
 @draw(
@@ -166,7 +166,7 @@ def robber_ground(state: State) -> int:
 @check("base.robber.land-only", at="hex")
 def on_land(state: State, action: MoveRobber) -> Finding:
     """The robber stands on land, never on sea."""
-    return bool(state.board.land_hexes >> action.hex & 1)
+    return among(action.hex, state.board.land_hexes)
 
 
 @check("base.robber.must-move", "base.robber.desert-allowed", "base.devcard.knight.effect", at="hex")
@@ -183,7 +183,7 @@ def is_poor(state: State, seat: int) -> bool:
 def rivals_at(state: State, seat: int, at: int) -> list[int]:
     """The opponents with a building at a hex, spared or not, in seat order."""
     corners = state.board.topology.hex_corners[at]
-    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+    return [other for other in state.opponents(seat) if robbable_buildings(state, other) & corners]
 
 
 @query("base.option.friendly-robber", fold=CHAIN)
@@ -213,14 +213,13 @@ def refuges(state: State) -> int:
 @check("base.option.friendly-robber", "base.robber.must-move", at="hex", replaces=moves, when=FRIENDLY)
 def moves_or_rests(state: State, action: MoveRobber) -> Finding:
     """The robber moves to a different hex. It stays on the desert only if it may go nowhere else."""
-    may_rest = refuges(state) >> state.robber & 1
-    return action.hex != state.robber or bool(may_rest and not friendly_hexes(state, action.seat))
+    may_rest = among(state.robber, refuges(state)) and not friendly_hexes(state, action.seat)
+    return action.hex != state.robber or may_rest
 
 
 def open_to_friendly(state: State, seat: int, at: int) -> bool:
     """Whether a seat may send a friendly robber to a hex: it spares whom it should, or only a refuge is left."""
-    may_rest = refuges(state) >> at & 1
-    return spares(state, seat, at) or bool(may_rest and not friendly_hexes(state, seat))
+    return spares(state, seat, at) or (among(at, refuges(state)) and not friendly_hexes(state, seat))
 
 
 @check(
@@ -313,7 +312,7 @@ def take_stolen(play: Play, thief: int, victim: int, card: str) -> None:
     state: State = play.state
     kind = stealable_kinds(state).index(card)
     if kind < len(state.bank):
-        move(cards_of(kind, 1, len(state.bank)), state.seats[victim].resources, state.seats[thief].resources)
+        move(cards_of(state, kind), state.seats[victim].resources, state.seats[thief].resources)
     else:
         purse, goods = stolen_goods(state, kind)
         pass_on(state, purse, victim, thief, goods)

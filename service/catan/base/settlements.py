@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import closed_corners, links, occupied_corners, pieces, taken_corners
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
 from service.kernel.rules import UNION, Action, Event, Facts, Finding, Play, Seat, check, gate, query, score
@@ -35,13 +35,13 @@ def free_corners(state: State) -> int:
 @check("base.settlement.empty-intersection", "base.setup.settlement-anywhere", at="corner")
 def on_land(state: State, action: BuildSettlement) -> Finding:
     """A settlement touches at least one land hex."""
-    return bool(state.board.land_corners >> action.corner & 1)
+    return among(action.corner, state.board.land_corners)
 
 
 @check("base.settlement.empty-intersection", at="corner")
 def empty_corner(state: State, action: BuildSettlement) -> Finding:
     """A settlement goes on an intersection without any building."""
-    taken = taken_corners(state) >> action.corner & 1
+    taken = among(action.corner, taken_corners(state))
     return not taken or Facts(there=state.board.topology.corner_names[action.corner])
 
 
@@ -61,7 +61,7 @@ def distance(state: State, action: BuildSettlement) -> Finding:
 )
 def own_road(state: State, action: BuildSettlement) -> Finding:
     """At least one road of the player ends at the intersection."""
-    return bool(settlement_reach(state, action.seat) >> action.corner & 1)
+    return among(action.corner, settlement_reach(state, action.seat))
 
 
 @gate("base.build.piece-needed", "base.settlement.pieces", "base.components.pieces-per-player", stage="board")
@@ -73,7 +73,7 @@ def piece_left(state: State, seat: int) -> Finding:
 @query("base.settlement.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A settlement costs one brick, one lumber, one wool and one grain."""
-    return 1, 1, 1, 1, 0
+    return resource_cards(brick=1, lumber=1, wool=1, grain=1)
 
 
 cost = cost_of(price, "base.build.pay-bank", "base.build.no-substitute-payment")

@@ -15,7 +15,7 @@ from service.catan.base.roads import on_land as road_on_land
 from service.catan.base.settlements import distance, empty_corner, free_corners, on_land, place_settlement
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge
 from service.kernel.rules import (
     CHAIN,
@@ -150,7 +150,7 @@ def placements_in_order(state: State) -> Contradictions:
             yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
     for at, owed in roadless:
         around = state.board.topology.corner_edges[owed.corner]
-        if not buildings(state, owed.seat) >> owed.corner & 1 or edge_pieces(state, owed.seat) & around:
+        if not among(owed.corner, buildings(state, owed.seat)) or edge_pieces(state, owed.seat) & around:
             yield f"{at}/corner", Facts(without_road=False)
 
 
@@ -168,7 +168,7 @@ def owes_road() -> None:
 def at_new_settlement(state: State, action: PlaceRoad) -> Finding:
     """The starting road ends at the settlement just placed."""
     settlement = debt_of(state, action.seat, RoadOwed).corner
-    return bool(state.board.topology.corner_edges[settlement] >> action.edge & 1)
+    return among(action.edge, state.board.topology.corner_edges[settlement])
 
 
 class PlaceSettlement(Action, frozen=True):
@@ -232,7 +232,7 @@ def starting_hands(state: State, seat: int) -> list[Bundle]:
 
 @query("base.setup.starting-resources", fold=SUM)
 def other_starting_cards(state: State, seat: int) -> int:
-    """During setup nobody gets cards but those of the second building."""
+    """During setup only the second building brings cards."""
     return 0
 
 

@@ -85,7 +85,7 @@ def the_poor_are_spared_in_the_desert(state: State, seat: int) -> int:
     when=FRIENDLY_ROBBER.is_("on", "all-poor", "shield", "no-theft"),
 )
 def victim_not_spared(state: State, action: MoveRobber) -> Finding:
-    """The robber takes nothing from a player with too few visible points where it spares such players."""
+    """A friendly robber takes nothing from a player with too few visible points."""
     victim, at, topology = action.victim, action.hex, state.board.topology
     if victim not in rivals_at(state, action.seat, at) or victim in robbable(state, action.seat, at):
         return True

@@ -191,6 +191,10 @@ class State(Part, KernelState):
         """The next seat clockwise."""
         return (seat + 1) % len(self.seats)
 
+    def opponents(self, seat: int) -> list[int]:
+        """The seats of all other players, in their order."""
+        return [other for other in range(len(self.seats)) if other != seat]
+
     def clockwise(self, first: int) -> list[int]:
         """All seats clockwise, beginning with ``first``."""
         count = len(self.seats)

@@ -57,7 +57,7 @@ def won_from_the_start(state: State, start: int) -> Contradictions:
 
 @query("base.end.ten-points", fold=SUM)
 def target(state: State, seat: int) -> int:
-    """A seat needs the points to win, and whatever a book adds for that seat."""
+    """The points that a seat needs to win, with those that a book adds for that seat."""
     return points_to_win(state)
 
 

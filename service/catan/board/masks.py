@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 ANYWHERE = ~0
 """The mask of all places."""
@@ -27,6 +28,21 @@ def mask_of(indices: Iterable[int]) -> int:
     for index in indices:
         mask |= 1 << index
     return mask
+
+
+def union(masks: Iterable[int]) -> int:
+    """The places that at least one of some masks has."""
+    return reduce(operator.or_, masks, 0)
+
+
+def among(place: int, places: int) -> bool:
+    """Whether a place is one of the places of a mask."""
+    return places >> place & 1 == 1
+
+
+def moved(places: int, source: int, to: int) -> int:
+    """The places of a mask once what stood on one of them, if anything did, stands on another."""
+    return places & ~(1 << source) | 1 << to if among(source, places) else places
 
 
 class MaskUnion(dict[int, int]):

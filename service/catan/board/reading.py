@@ -10,65 +10,57 @@ from service.catan.board.board import Board
 from service.catan.board.places import POINTS, SIDES, Edge_, Hex_, edge_named, hex_named, name_of
 from service.catan.board.terrain import Legend, Terrain
 from service.catan.board.topology import topology_of
-from service.kernel.naming import escaped
+from service.kernel.parts import Cursor
 from service.kernel.play.memory import MEMORY
-from service.kernel.play.reading import Reading
-from service.kernel.rules import Misread
 
 MOST_HEXES = 169
 """The largest board: more hexes than any printed one, few enough that every evaluation stays quick."""
 PLAIN = Terrain()
 
 
-def board_of(
-    raw: bytes, pointer: str, legend: Legend, claims: Sequence[str], unclaimed: str
-) -> tuple[Board | None, tuple[Misread, ...]]:
-    """The board of a JSON document, or every error in it; ``pointer`` is where the document stands.
+def board_of(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, at: Cursor) -> Board | None:
+    """The board of a JSON document, unless there are errors in it, which are noted at the cursor.
 
     It is remembered by its bytes, since clients send the same one again and again. ``claims`` are the
     layouts that it may name. A board that names none has the layout ``unclaimed``.
     """
     key = ("board", raw, legend, tuple(claims), unclaimed)
     board: Board | None = MEMORY.get(key)
-    if board is not None:
-        return board, ()
-    board, errors = _read(raw, pointer, legend, claims, unclaimed)
-    if board is not None:
-        MEMORY.put(key, board, len(raw), (board, board.topology))
-    return board, errors
+    if board is None:
+        board = _read(raw, legend, claims, unclaimed, at)
+        if board is not None:
+            MEMORY.put(key, board, len(raw), (board, board.topology))
+    return board
 
 
-def _read(
-    raw: bytes, pointer: str, legend: Legend, claims: Sequence[str], unclaimed: str
-) -> tuple[Board | None, tuple[Misread, ...]]:
-    reading = _BoardReading(pointer, legend)
-    document = reading.only(orjson.loads(raw), pointer, ("hexes",), ("harbors", "layout"))
-    reading.read_hexes(document.get("hexes"))
-    reading.read_harbors(document.get("harbors", {}))
+def _read(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, at: Cursor) -> Board | None:
+    reading, errors = _BoardReading(legend), len(at.errors)
+    document = at.members(orjson.loads(raw), ("hexes",), ("harbors", "layout"))
+    if "hexes" in document:
+        reading.read_hexes(document["hexes"], at.into("hexes"))
+    harbors = at.into("harbors")
+    reading.read_harbors(document.get("harbors", {}), harbors)
     layout = document.get("layout", unclaimed)
     if layout not in claims:
-        reading.fail(f"{pointer}/layout", f"must be one of {', '.join(claims)}")
-    if reading.errors:
-        return None, tuple(reading.errors)
+        at.into("layout").fail(f"must be one of {', '.join(claims)}")
+    if len(at.errors) > errors:
+        return None
     inner = frozenset(reading.inner)
     topology = topology_of(frozenset(reading.hexes), inner)
     for edge in reading.harbors:
         if topology.edge_index(edge) >= topology.side_count:
-            reading.fail(f"{pointer}/harbors/{name_of(edge)}", "names no edge of this board")
-    if reading.errors:
-        return None, tuple(reading.errors)
-    board = Board.of(
+            harbors.into(name_of(edge)).fail("names no edge of this board")
+    if len(at.errors) > errors:
+        return None
+    return Board.of(
         reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner, reading.exits
     )
-    return board, ()
 
 
-class _BoardReading(Reading):
+class _BoardReading:
     """A board being read: its parts so far."""
 
-    def __init__(self, pointer: str, legend: Legend) -> None:
-        super().__init__(None)  # type: ignore[arg-type]  # the legend has all that the ruleset says of boards
-        self.pointer = pointer
+    def __init__(self, legend: Legend) -> None:
         self.legend = legend
         self.hexes: dict[Hex_, tuple[str, int]] = {}
         self.several: dict[Hex_, tuple[int, ...]] = {}
@@ -77,20 +69,19 @@ class _BoardReading(Reading):
         self.exits: dict[Hex_, str] = {}
         self.harbors: dict[Edge_, str] = {}
 
-    def read_hexes(self, listed: object) -> None:
+    def read_hexes(self, listed: object, at: Cursor) -> None:
         """The hexes by name."""
         if not isinstance(listed, dict) or not 1 <= len(listed) <= MOST_HEXES:
-            self.fail(f"{self.pointer}/hexes", f"must be an object of 1 to {MOST_HEXES} hexes")
+            at.fail(f"must be an object of 1 to {MOST_HEXES} hexes")
             return
         for name, content in listed.items():
-            at = f"{self.pointer}/hexes/{escaped(name)}"
             place = hex_named(name)
             if place is None:
-                self.fail(at, "must be named by axial coordinates, like 0,-1")
+                at.into(name).fail("must be named by axial coordinates, like 0,-1")
             else:
-                self._read_hex(place, content, at)
+                self._read_hex(place, content, at.into(name))
 
-    def _read_hex(self, place: Hex_, content: object, at: str) -> None:
+    def _read_hex(self, place: Hex_, content: object, at: Cursor) -> None:
         """A hex with what lies on it; a member that its kind of terrain cannot have is unknown."""
         terrain = content.get("terrain") if isinstance(content, dict) else None
         known = self.legend.terrains.get(terrain) if isinstance(terrain, str) else None
@@ -102,68 +93,68 @@ class _BoardReading(Reading):
             "inner": kind.plaza,
             "exit": self.legend.rivers,
         }
-        described = self.only(content, at, ("terrain",), [name for name, may in allowed.items() if may])
-        if known is None:
-            self.fail(f"{at}/terrain", f"must be one of {', '.join(self.legend.terrains)}")
-        number = self._number(described.get("number"), f"{at}/number")
+        described = at.members(content, ("terrain",), [name for name, may in allowed.items() if may])
+        if known is None and "terrain" in described:
+            at.into("terrain").fail(f"must be one of {', '.join(self.legend.terrains)}")
+        number = self._number(described.get("number"), at.into("number"))
         if described.get("face_down") is not None and kind.face_down:
             if described["face_down"] is not True:
-                self.fail(f"{at}/face_down", "must be true, or be left out")
+                at.into("face_down").fail("must be true, or be left out")
             self.face_down[place], number = number, 0
         if described.get("numbers") is not None and kind.most > 1:
-            self._read_several(place, described["numbers"], kind, f"{at}/numbers")
+            self._read_several(place, described["numbers"], kind, at.into("numbers"))
             if number or place in self.face_down:
-                self.fail(f"{at}/numbers", "must be left out where there is a number token")
+                at.into("numbers").fail("must be left out where there is a number token")
         if described.get("inner") is not None and kind.plaza:
-            self._read_inner(place, described["inner"], f"{at}/inner")
+            self._read_inner(place, described["inner"], at.into("inner"))
         if described.get("exit") is not None and self.legend.rivers:
             if described["exit"] not in SIDES:
-                self.fail(f"{at}/exit", f"must be one of {', '.join(SIDES)}")
+                at.into("exit").fail(f"must be one of {', '.join(SIDES)}")
             self.exits[place] = str(described["exit"])
         self.hexes[place] = (str(terrain), number)
 
-    def _number(self, number: object, at: str) -> int:
+    def _number(self, number: object, at: Cursor) -> int:
         if number is None:
             return 0
         if type(number) is int and self.legend.least <= number <= self.legend.greatest:
             return number
-        self.fail(at, f"must be an integer from {self.legend.least} to {self.legend.greatest}")
+        at.fail(f"must be an integer from {self.legend.least} to {self.legend.greatest}")
         return 0
 
-    def _read_several(self, place: Hex_, numbers: object, kind: Terrain, at: str) -> None:
+    def _read_several(self, place: Hex_, numbers: object, kind: Terrain, at: Cursor) -> None:
         if not isinstance(numbers, list) or not 2 <= len(numbers) <= kind.most:
-            self.fail(at, f"must be a list of 2 to {kind.most} numbers")
+            at.fail(f"must be a list of 2 to {kind.most} numbers")
             return
-        read = [self._number(number, f"{at}/{position}") for position, number in enumerate(numbers)]
+        read = [self._number(number, at.into(position)) for position, number in enumerate(numbers)]
         for position, number in enumerate(read):
             if number and number in read[:position]:
-                self.fail(f"{at}/{position}", "names the same number twice", "duplicate")
+                at.into(position).fail("names the same number twice", "duplicate")
         self.several[place] = tuple(sorted(read))
 
-    def _read_inner(self, place: Hex_, points: object, at: str) -> None:
+    def _read_inner(self, place: Hex_, points: object, at: Cursor) -> None:
         if not isinstance(points, list) or not 1 <= len(points) <= len(POINTS):
-            self.fail(at, f"must be a list of 1 to {len(POINTS)} points")
+            at.fail(f"must be a list of 1 to {len(POINTS)} points")
             return
         for position, point in enumerate(points):
             if point not in POINTS:
-                self.fail(f"{at}/{position}", f"must be one of {', '.join(POINTS)}")
+                at.into(position).fail(f"must be one of {', '.join(POINTS)}")
             elif (place, point) in self.inner:
-                self.fail(f"{at}/{position}", "names the same point twice", "duplicate")
+                at.into(position).fail("names the same point twice", "duplicate")
             else:
                 self.inner.append((place, point))
 
-    def read_harbors(self, sides: object) -> None:
+    def read_harbors(self, sides: object, at: Cursor) -> None:
         """The harbors by edge."""
         if not isinstance(sides, dict) or len(sides) > MOST_HEXES:
-            self.fail(f"{self.pointer}/harbors", "must be an object of edges and kinds of harbor")
+            at.fail("must be an object of edges and kinds of harbor")
             return
         for name, kind in sides.items():
-            at, edge = f"{self.pointer}/harbors/{escaped(name)}", edge_named(name)
+            edge = edge_named(name)
             if edge is None:
-                self.fail(at, "must be named by an edge, like 0,-1,SE")
+                at.into(name).fail("must be named by an edge, like 0,-1,SE")
             elif edge in self.harbors:
-                self.fail(at, "names the same edge twice", "duplicate")
+                at.into(name).fail("names the same edge twice", "duplicate")
             elif kind not in self.legend.harbors:
-                self.fail(at, f"must be one of {', '.join(self.legend.harbors)}")
+                at.into(name).fail(f"must be one of {', '.join(self.legend.harbors)}")
             else:
                 self.harbors[edge] = kind

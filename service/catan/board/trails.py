@@ -13,6 +13,7 @@ than all chains less all tolls but those of its own two ends, and the search dro
 from __future__ import annotations
 
 from service.catan.board.chains import OPEN, Web, unfold
+from service.catan.board.masks import mask_of
 
 Path = tuple[int, "Path"] | None
 """Darts walked, the last one first."""
@@ -96,9 +97,7 @@ def search(web: Web, best: list[int], budget: int | None = None) -> list[int]:
     left = -1 if budget is None else budget
     found: Path = None
     turns: list[tuple[Turn, Turn] | None] = [None] * len(far)
-    ends = 0
-    for tip in tips.values():
-        ends |= 1 << (tip >> 1)
+    ends = mask_of(tip >> 1 for tip in tips.values())
     tried = 0
     stack: list[State]
     # The two ends are spared their tolls: this one, and at best the dearest of the others.

@@ -6,7 +6,7 @@ from service.catan.barbarian_attack.battles import BattleWon
 from service.catan.barbarian_attack.campaign import campaign, occupy
 from service.catan.barbarian_attack.prisoners import PrisonersTaken, imprison, prisoner_points, prisoners_a_point
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.capturing_barbarians.battle import battle_of, captures, hex_of, participants
 from service.catan.capturing_barbarians.dens import prisoners
@@ -124,7 +124,7 @@ def strongest(play: Play, seats: list[int], prizes: int) -> list[int]:
 )
 def pay_at_lair(play: Play) -> None:
     """Each participant in the capture of a lair gets 2 gold."""
-    if lairs(play.state) >> hex_of(play.state) & 1:
+    if among(hex_of(play.state), lairs(play.state)):
         for seat in participants(play.state):
             GOLD.receive(play, seat, AT_LAIR)
 

@@ -11,7 +11,7 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castles
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, EndTurn
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.capturing_barbarians.aftermath import move_markers, pay_at_lair, rest_knights, share_prisoners
 from service.catan.capturing_barbarians.battle import MODULE_ID, Battle, battle_of_a_hex
@@ -44,7 +44,7 @@ def won_battles(state: State) -> list[int]:
 
 def needs_castle(state: State, at: int) -> bool:
     """Whether the castle's die is rolled for a hex: after a victory on land."""
-    return is_won(state, at) and not lairs(state) >> at & 1
+    return is_won(state, at) and not among(at, lairs(state))
 
 
 @check(
@@ -77,7 +77,7 @@ def castle_only_on_land(state: State, action: CaptureBarbarians) -> Finding:
 @check("capturing-barbarians.losses.castle-choice", at="castle")
 def castle_there(state: State, action: CaptureBarbarians) -> Finding:
     """The named hex is a castle hex."""
-    return action.castle is None or bool(castles(state.board) >> action.castle & 1)
+    return action.castle is None or among(action.castle, castles(state.board))
 
 
 class CaptureBarbarians(Action, frozen=True):

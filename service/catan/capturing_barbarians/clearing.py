@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack import campaign as raid
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.capturing_barbarians.battle import MODULE_ID, hex_of
 from service.catan.explorers_pirates.capture import clear_lair
 from service.catan.explorers_pirates.lairs import lairs
@@ -23,7 +24,7 @@ def clear_the_hex(play: Play) -> None:
     """The token of a captured lair is turned over and shows the number of the gold field. Crews on it stay there."""
     state: State = play.state
     at = hex_of(state)
-    if lairs(state) >> at & 1:
+    if among(at, lairs(state)):
         clear_lair(play, at)
     alter(state, raid.MODULE_ID, battle=None)
     alter(state, MODULE_ID, battle=None)

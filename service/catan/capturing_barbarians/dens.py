@@ -8,7 +8,7 @@ from service.catan.barbarian_attack.conquest import MOST, barbarians_in_place, c
 from service.catan.barbarian_attack.drawn import prisoners_were_captured
 from service.catan.barbarian_attack.island import coastal_hexes
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.explorers_pirates.capture import work_out_captures
 from service.catan.explorers_pirates.discovery import HexTurnedUp
 from service.catan.explorers_pirates.expedition import MODULE_ID, expedition
@@ -32,7 +32,7 @@ ON_A_LAIR = 3
 )
 def pirates_appear(play: Play, event: HexTurnedUp) -> None:
     """Three barbarians stand on a lair when it is discovered."""
-    if lairs(play.state) >> event.hex & 1:
+    if among(event.hex, lairs(play.state)):
         occupy(play.state, event.hex, ON_A_LAIR)
 
 
@@ -45,7 +45,7 @@ def lairs_have_their_own(usual: Function, state: State) -> int:
 def gone_barbarians(state: State) -> int:
     """How many barbarians came to lairs and stand on no gold field any more."""
     fields = golden_hexes(state)
-    left = sum(count for at, count in campaign(state).barbarians.items() if fields >> at & 1)
+    left = sum(count for at, count in campaign(state).barbarians.items() if among(at, fields))
     return max(0, ON_A_LAIR * fields.bit_count() - left)
 
 
@@ -71,8 +71,8 @@ def barbarians_on_land(state: State) -> Contradictions:
     places = coastal_hexes(state) | golden_hexes(state)
     names = state.board.topology.hex_names
     for at, count in campaign(state).barbarians.items():
-        if count > MOST or not places >> at & 1:
-            yield f"/{raid.MODULE_ID}/barbarians/{names[at]}", Facts(count=count, allowed=bool(places >> at & 1))
+        if count > MOST or not among(at, places):
+            yield f"/{raid.MODULE_ID}/barbarians/{names[at]}", Facts(count=count, allowed=among(at, places))
 
 
 @invariant(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import Hex
 from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
 from service.catan.capturing_barbarians.dice import highest
@@ -45,7 +46,7 @@ def name_the_strongest(play: Play) -> None:
     """The participant who contributed most to the capture of a lair is the hero. Dice decide among equals."""
     state: State = play.state
     at, strength = hex_of(state), battle_of(state).strength
-    if lairs(state) >> at & 1:
+    if among(at, lairs(state)):
         most = max(strength.values())
         level = [seat for seat in participants(state) if strength[seat] == most]
         honor(play, highest(play, hero_die, state.board.topology.hex_names[at], level, 1)[0], at)
@@ -70,7 +71,7 @@ def roll_for_the_hero(play: Play) -> None:
     """The participant with the highest sum of a die and the participant's crews on the lair is the hero."""
     state: State = play.state
     at = hex_of(state)
-    if lairs(state) >> at & 1:
+    if among(at, lairs(state)):
         honor(play, hero_of(play, at, participants(state)), at)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
 from service.catan.capturing_barbarians.options import LAIR_HEXES
 from service.catan.explorers_pirates.expedition import ship_edges
@@ -26,13 +27,13 @@ def linked_corners(state: State, seat: int, at: int) -> int:
     """The corners of a hex where a seat's knights fight: at sea, those at the end of a route with its own ship."""
     topology = state.board.topology
     corners = topology.hex_corners[at]
-    return corners & topology.ends[ship_edges(state, seat)] if sea_battlefields(state) >> at & 1 else corners
+    return corners & topology.ends[ship_edges(state, seat)] if among(at, sea_battlefields(state)) else corners
 
 
 def linked_sides(state: State, seat: int, at: int) -> int:
     """The sides of a hex where a seat's forces fight: at sea, those that meet a route with its own ship."""
     topology = state.board.topology
     sides = topology.hex_edges[at]
-    if not sea_battlefields(state) >> at & 1:
+    if not among(at, sea_battlefields(state)):
         return sides
     return sides & topology.edges_at[topology.ends[ship_edges(state, seat)]]

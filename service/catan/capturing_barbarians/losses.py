@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.losses import castle_die, compensation, lose_knight, struck_sides
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
 from service.catan.capturing_barbarians.sacrifices import (
     SacrificeOwed,
@@ -37,13 +38,13 @@ def suffer_losses(play: Play) -> None:
     """
     state: State = play.state
     at = hex_of(state)
-    if lairs(state) >> at & 1:
+    if among(at, lairs(state)):
         return
     level = [crews_that_fought(state, seat, at) for seat in among_the_strongest(state)]
     struck = struck_sides(state, at, play.draw(castle_die, key=state.board.topology.hex_names[at]))
     for seat in participants(state):
         for path in knights_that_fought(state, seat, at):
-            if struck >> path & 1:
+            if among(path, struck):
                 lose_knight(play, seat, path)
                 GOLD.receive(play, seat, compensation(state))
     for owed in level:

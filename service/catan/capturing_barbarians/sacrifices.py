@@ -10,6 +10,7 @@ from service.catan.barbarian_attack.losses import lose_knight
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import among
 from service.catan.board.places import Edge, Hex
 from service.catan.capturing_barbarians.battle import captures, hex_of
 from service.catan.capturing_barbarians.links import linked_sides
@@ -59,7 +60,7 @@ def crews_that_fought(state: State, seat: int, at: int) -> SacrificeOwed:
 def knights_that_fought(state: State, seat: int, at: int) -> tuple[int, ...]:
     """The paths of the mounted knights of a seat that fight at a hex, in the order of its sides."""
     fighting = knights_of(state, seat) & linked_sides(state, seat, at)
-    return tuple(side for side in sides_of(state, at) if fighting >> side & 1)
+    return tuple(side for side in sides_of(state, at) if among(side, fighting))
 
 
 def hero_gives_up(state: State, seat: int, at: int) -> SacrificeOwed:
@@ -104,7 +105,7 @@ def owes_sacrifice() -> None:
 
 @check("capturing-barbarians.hero.which-crew", at="ship")
 def one_piece(state: State, action: GiveUpPiece) -> Finding:
-    """One piece is given up, not two."""
+    """The player gives up one piece, not two."""
     return action.ship is None or action.knight is None
 
 
@@ -118,7 +119,7 @@ def crew_fought(state: State, action: GiveUpPiece) -> Finding:
 
 @check("capturing-barbarians.hero.mounted-knight-instead", at="knight", given=(owes_sacrifice,))
 def knight_fought(state: State, action: GiveUpPiece) -> Finding:
-    """A mounted knight is given up only if it fought and no crew of its owner did."""
+    """A player gives up a mounted knight only if it fought and no crew of the player did."""
     return action.knight is None or action.knight in debt_of(state, action.seat, SacrificeOwed).knights
 
 
@@ -165,7 +166,7 @@ def can_choose(state: State, owed: SacrificeOwed) -> bool:
     at, ships = hex_of(state), set(owed.ships)
     if len(ships) < len(owed.ships) or owed.lair + len(owed.ships) + len(owed.knights) < 2:
         return False
-    if lairs(state) >> at & 1:
+    if among(at, lairs(state)):
         due = hero_gives_up(state, owed.seat, at)
         return (owed.lair, ships, sorted(owed.knights)) == (due.lair, set(due.ships), sorted(due.knights))
     fought = set(crews_that_fought(state, owed.seat, at).ships)

@@ -8,6 +8,7 @@ from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.island import castles
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.capturing_barbarians.battle import MODULE_ID, battle_of, captures, hex_of
 from service.catan.capturing_barbarians.links import linked_corners
 from service.catan.capturing_barbarians.losses import among_the_strongest
@@ -27,7 +28,7 @@ def is_settling(state: State) -> bool:
 
 def at_a_lair(state: State) -> bool:
     """Whether the battle that is being settled was won at a lair."""
-    return bool(lairs(state) >> hex_of(state) & 1)
+    return among(hex_of(state), lairs(state))
 
 
 @invariant("capturing-barbarians.phase.order")
@@ -55,7 +56,7 @@ def castle_of_the_battle(state: State) -> Contradictions:
     if not is_settling(state):
         return
     castle = battle_of(state).castle
-    named = castle is not None and bool(castles(state.board) >> castle & 1)
+    named = castle is not None and among(castle, castles(state.board))
     if named == at_a_lair(state) or (castle is not None and not named):
         yield f"/{MODULE_ID}/battle/castle", Facts(lair=at_a_lair(state))
 
@@ -96,8 +97,8 @@ def resting_strength(state: State, seat: int, at: int) -> int:
     "capturing-barbarians.losses.no-tie-no-crew-loss",
 )
 def strongest_give_up(state: State) -> Contradictions:
-    """At a lair one player gives up a piece, who contributed most unless the hero is found by a die. On land those do
-    who are level in front.
+    """At a lair the player who contributed most, or the hero found by a die, gives up a piece. On land every player who
+    is level in front does.
     """
     if not is_settling(state):
         return

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from service.catan.barbarian_attack.knights import all_knights
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import edges_of_hex
 from service.catan.explorers_pirates.crews import crews_on
 from service.catan.explorers_pirates.expedition import ships_of
@@ -41,11 +42,11 @@ def crews_alongside(state: State, at: int) -> list[Aboard]:
         (ship.edge, seat, number)
         for seat in state.clockwise(state.turn.seat)
         for number, ship in ships_of(state, seat)
-        if topology.hex_edges[at] >> ship.edge & 1
+        if among(ship.edge, topology.hex_edges[at])
     ]
     found = []
     for side in sides_of(state, at) if lying else ():
-        room = 0 if riders >> side & 1 else SMALL_PIECES
+        room = 0 if among(side, riders) else SMALL_PIECES
         for edge, seat, number in lying:
             count = min(room, crews_aboard(state, seat, number)) if edge == side else 0
             if count:
@@ -56,4 +57,4 @@ def crews_alongside(state: State, at: int) -> list[Aboard]:
 
 def crews_on_lair(state: State, at: int) -> Mapping[int, int]:
     """The crews on the lair of a hex by seat. Those beside a token that has been turned do not fight."""
-    return crews_on(state, at) if lairs(state) >> at & 1 else {}
+    return crews_on(state, at) if among(at, lairs(state)) else {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.longest_road import compare_routes, doubled_edges
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.caravans.arrows import arrows
 from service.catan.caravans.options import CAMEL_SIDE_MEETING
@@ -87,13 +87,13 @@ def is_a_caravan(state: State, action: PlaceCamel) -> Finding:
 @check("caravans.camel.land-path", "caravans.camel.coast", at="edge")
 def on_camel_ground(state: State, action: PlaceCamel) -> Finding:
     """A camel stands on a path that is open to camels."""
-    return bool(camel_ground(state) >> action.edge & 1)
+    return among(action.edge, camel_ground(state))
 
 
 @check("caravans.camel.one-per-path", at="edge")
 def no_camel_there(state: State, action: PlaceCamel) -> Finding:
     """A path holds at most one camel."""
-    return not all_camels(state) >> action.edge & 1
+    return not among(action.edge, all_camels(state))
 
 
 @check(
@@ -107,7 +107,7 @@ def no_camel_there(state: State, action: PlaceCamel) -> Finding:
 )
 def from_the_head(state: State, action: PlaceCamel) -> Finding:
     """The first camel of a caravan stands on the path of its arrow, each further one on a path at its head."""
-    return bool(onward(state, action.caravan) >> action.edge & 1)
+    return among(action.edge, onward(state, action.caravan))
 
 
 @check(
@@ -206,14 +206,14 @@ def all_in_supply_at_the_start(state: State) -> Contradictions:
 
 @invariant("caravans.input.chains", "caravans.camel.one-per-path", "caravans.camel.first", "caravans.camel.next")
 def one_after_another(state: State) -> Contradictions:
-    """The first camel of a caravan stands on the path of its arrow, and each of the others begins at the head of the
-    one before. No path has two camels.
+    """The first camel of a caravan stands on the path of its arrow. Each of the others begins at the head of the one
+    before. No path has two camels.
     """
     topology, taken, starts = state.board.topology, 0, arrows(state)
     for number, (camels, arrow) in enumerate(zip(caravans(state).camels, starts, strict=False)):
         corner, ways = arrow.corner, arrow.path
         for at, edge in enumerate(camels):
-            if not ways >> edge & 1 or taken >> edge & 1:
+            if not among(edge, ways) or among(edge, taken):
                 yield f"/{MODULE_ID}/camels/{number}/{at}", Facts(edge=topology.edge_names[edge])
                 break
             taken |= 1 << edge
@@ -226,14 +226,14 @@ def all_on_camel_ground(state: State) -> Contradictions:
     """Camels stand on paths that are open to camels."""
     for number, camels in enumerate(caravans(state).camels):
         for at, edge in enumerate(camels):
-            if not camel_ground(state) >> edge & 1:
+            if not among(edge, camel_ground(state)):
                 yield f"/{MODULE_ID}/camels/{number}/{at}", Facts(edge=state.board.topology.edge_names[edge])
 
 
 @invariant("caravans.input.three-camels", "caravans.meet.side", when=CAMEL_SIDE_MEETING.is_("refused"))
 def three_where_heads_met(state: State) -> Contradictions:
-    """Three camels end at one intersection only at the corner of an arrow, or where two heads met and the caravan with
-    the lower number went on.
+    """Three camels end at one intersection only at the corner of an arrow, or where two heads met. There the caravan
+    with the lower number went on.
     """
     topology, camels = state.board.topology, caravans(state).camels
     at_arrows = sum(arrow.corner for arrow in arrows(state))
@@ -244,7 +244,7 @@ def three_where_heads_met(state: State) -> Contradictions:
             passing = [
                 number
                 for number, own in enumerate(camels)
-                if sum(topology.ends[1 << edge] >> corner & 1 for edge in own) == 2
+                if sum(among(corner, topology.ends[1 << edge]) for edge in own) == 2
             ]
             if len(stopped) != 1 or not passing or passing[0] > stopped[0]:
                 yield f"/{MODULE_ID}/camels", Facts(corner=topology.corner_names[corner])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from service.catan.base.cards import card_kinds, covers
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
@@ -105,8 +103,8 @@ def finishers(state: State) -> frozenset[int]:
 
 @invariant("caravans.input.round", "caravans.bid.order", "caravans.decide.duty", "caravans.round.mandatory")
 def somebody_owes(state: State) -> Contradictions:
-    """In an open round those who have not voted owe their votes, in order, and after the last vote the player who
-    decides owes the placement. Otherwise nobody owes either.
+    """In an open round those who have not voted owe their votes, in order. After the last vote the player who decides
+    owes the placement. Otherwise nobody owes either.
     """
     held = caravans(state).round
     voters = [owed.seat for _, owed in all_owed(state, VoteOwed)]
@@ -156,12 +154,8 @@ def votes_could_be_given(state: State) -> Contradictions:
     held = caravans(state).round
     if held is None:
         return
-    compiled = state.ruleset.actions[BidCamel.type]
-    voting = cast(type[BidCamel], compiled.cls)
-    lasting = [each.function for stage, _, checks in compiled.stages if stage != "cost" for each in checks]
     for at, vote in enumerate(held.votes):
-        made = voting(vote.seat, vote.cards, vote.caravan, vote.edge)
-        if not all(check(state, made) is True for check in lasting):
+        if not state.ruleset.could_be_made(state, BidCamel, vote.seat, vote.cards, vote.caravan, vote.edge):
             yield f"/{MODULE_ID}/round/votes/{at}", Facts(seat=vote.seat)
 
 

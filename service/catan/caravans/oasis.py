@@ -6,7 +6,7 @@ from service.catan.base import components, frame, layouts
 from service.catan.base.boards import CUSTOM, board_alone, middle
 from service.catan.base.frame import Frame
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import NEIGHBOURS, Hex_, name_of
 from service.catan.board.terrain import DESERT, Terrain
 from service.catan.caravans.state import oasis_count
@@ -70,5 +70,5 @@ def land_around_the_oasis(state: State) -> Contradictions:
     for at in bits(oases(state)):
         q, r = topology.hexes[at]
         around = [topology.hex_index((q + dq, r + dr)) for dq, dr in NEIGHBOURS]
-        if not all(board.land_hexes >> beside & 1 for beside in around):
+        if not all(among(beside, board.land_hexes) for beside in around):
             yield f"/board/hexes/{topology.hex_names[at]}/terrain", Facts(at_the_sea=True)

@@ -15,6 +15,7 @@ from service.catan.base.robber import (
 from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
+from service.catan.board.masks import among
 from service.catan.caravans.oasis import oases
 from service.catan.mechanics.raids import Raid
 from service.kernel.rules import Contradictions, Facts, Finding, Function, Play, Ruled, Ruleset, check, invariant, step
@@ -49,13 +50,13 @@ def outside_the_oasis(state: State) -> int:
 @check("caravans.robber.not-on-oasis", at="hex", adds_to=(Raid,))
 def not_to_the_oasis(state: State, action: Raid) -> Finding:
     """The robber is never placed on the oasis."""
-    return not oases(state) >> action.hex & 1  # type: ignore[attr-defined]  # every raid names a hex
+    return not among(action.hex, oases(state))  # type: ignore[attr-defined]  # every raid names a hex
 
 
 @invariant("caravans.robber.not-on-oasis")
 def off_the_oasis(state: State) -> Contradictions:
     """The robber does not stand on the oasis."""
-    if oases(state) >> state.robber & 1:
+    if among(state.robber, oases(state)):
         yield "/robber", Facts(oasis=True)
 
 

@@ -74,7 +74,7 @@ class CamelBid(Event, frozen=True):
     ),
 )
 def note_building(play: Play, event: SettlementBuilt | CityBuilt) -> None:
-    """A settlement or a city brings a camel at the end of the turn, however it was paid. Those of the setup do not."""
+    """A settlement or a city brings a camel at the end of the turn, however it was paid. Starting buildings do not."""
     state: State = play.state
     if state.turn.moment != SETUP and caravans(state).builder is None:
         alter(state, MODULE_ID, builder=event.seat)
@@ -120,7 +120,7 @@ def open_round(play: Play, finisher: int) -> None:
 
 @invariant("caravans.round.marker", past=True)
 def mark_is_of_this_turn(state: State) -> Contradictions:
-    """It is noted who has built only while that player may have built, and no longer than the turn lasts."""
+    """The state notes who has built only while that player may have built, and no longer than the turn lasts."""
     builder = caravans(state).builder
     if builder is not None and (builder not in builders(state) or caravans(state).round):
         yield f"/{MODULE_ID}/builder", Facts(moment=state.turn.moment)
@@ -137,8 +137,8 @@ def vote_kinds(ruleset: Ruleset) -> tuple[str, ...]:
 
 def votes_in(state: State, hand: Sequence[int]) -> Iterator[Bundle]:
     """Every choice of votes out of a hand, nothing included."""
-    kinds, among = card_kinds(state), vote_kinds(state)
-    counts = [range(held + 1 if kind in among else 1) for kind, held in zip(kinds, hand, strict=True)]
+    kinds, accepted = card_kinds(state), vote_kinds(state)
+    counts = [range(held + 1 if kind in accepted else 1) for kind, held in zip(kinds, hand, strict=True)]
     return map(Bundle, itertools.product(*counts))
 
 
@@ -161,9 +161,9 @@ def cards_that_vote(state: State, action: BidCamel) -> Finding:
 
 def nothing_but_votes(state: State, action: BidCamel) -> Finding:
     """Whether a vote names nothing but cards of the kinds that are votes."""
-    kinds, among = card_kinds(state), vote_kinds(state)
-    others = [kind for kind, count in zip(kinds, action.cards, strict=True) if count and kind not in among]
-    return (not others and cards_only(action.cards) is True) or Facts(votes=list(among))
+    kinds, accepted = card_kinds(state), vote_kinds(state)
+    others = [kind for kind, count in zip(kinds, action.cards, strict=True) if count and kind not in accepted]
+    return (not others and cards_only(action.cards) is True) or Facts(votes=list(accepted))
 
 
 @check("caravans.bid.wish", at="edge")

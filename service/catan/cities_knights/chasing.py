@@ -14,7 +14,7 @@ from service.catan.base.robber import (
     victim_there,
 )
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Hex
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.options import CHASE_DESTINATION
@@ -39,7 +39,7 @@ def robber_awake(state: State, seat: int) -> Finding:
 @check("ck.knight.chase-robber", at="knight")
 def at_robber(state: State, action: ChaseRobber) -> Finding:
     """The knight stands on an intersection of the robber's hex."""
-    return bool(state.board.topology.hex_corners[state.robber] >> action.knight & 1)
+    return among(action.knight, state.board.topology.hex_corners[state.robber])
 
 
 @check("ck.knight.chase-must-move", at="hex")

@@ -14,7 +14,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.setup import PlaceRoad, at_new_settlement
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.cities_knights import marching
 from service.catan.cities_knights.displacing import owner_of_knight
 from service.catan.cities_knights.options import POINTS
@@ -90,7 +90,7 @@ def in_round_two(state: State, action: Action) -> bool:
 
 def inactive(state: State, action: Any) -> bool:
     """With a knight that is not active."""
-    return not holdings(state, action.seat).active >> action.knight & 1
+    return not among(action.knight, holdings(state, action.seat).active)
 
 
 def active(state: State, action: Any) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.barbarians import sail
 from service.catan.cities_knights.options import DEFENCE
@@ -67,7 +67,7 @@ def chooses_defence() -> None:
 @check("ck.barbarians.hold-back", at="corner")
 def own_active_knight(state: State, action: HoldBackKnight) -> Finding:
     """A player holds back only an active knight of the player's own."""
-    return bool(holdings(state, action.seat).active >> action.corner & 1)
+    return among(action.corner, holdings(state, action.seat).active)
 
 
 class HoldBackKnight(Action, frozen=True):

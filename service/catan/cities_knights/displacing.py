@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import grounds, left_of, manned_corners
 from service.catan.cities_knights.marching import (
@@ -22,7 +22,7 @@ from service.catan.cities_knights.marching import (
     ready,
 )
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
-from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import all_knights, holdings, knights_of_rank, now_holds, rank_on, realm
 from service.kernel.rules import (
     Action,
@@ -57,7 +57,7 @@ class KnightDisplaced(Event, frozen=True):
 def owner_of_knight(state: State, corner: int) -> int | None:
     """The seat whose knight stands on a corner."""
     for seat, held in enumerate(realm(state).seats):
-        if held.knights >> corner & 1:
+        if among(corner, held.knights):
             return seat
     return None
 
@@ -69,16 +69,13 @@ def others_knights(state: State, seat: int) -> int:
 
 def weaker(state: State, seat: int, than: int) -> int:
     """The corners of others' knights that are weaker than a rank."""
-    found = 0
-    for rank in range(than):
-        found |= knights_of_rank(state, rank)
-    return found & ~holdings(state, seat).knights
+    return union(knights_of_rank(state, rank) for rank in range(than)) & ~holdings(state, seat).knights
 
 
 @check("ck.knight.displace-opponents-only", at="to")
 def opponents_knight(state: State, action: DisplaceKnight) -> Finding:
     """A knight displaces only an opponent's knight, never one of its owner's."""
-    return bool(others_knights(state, action.seat) >> action.to & 1)
+    return among(action.to, others_knights(state, action.seat))
 
 
 @check(
@@ -129,7 +126,7 @@ def drive_away(play: Play, corner: int) -> KnightRelocationOwed:
     if owner is None:
         raise LookupError(f"no knight stands on corner {corner}")
     held = holdings(state, owner)
-    owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], bool(held.active >> corner & 1))
+    owed = KnightRelocationOwed(owner, corner, STRENGTHS[held.rank(corner) or BASIC], among(corner, held.active))
     lift(state, owner, corner)
     play.emit(KnightDisplaced(owner, corner))
     return owed
@@ -159,7 +156,7 @@ def shelters(state: State, owed: KnightRelocationOwed) -> int:
 def relocation_is_due(state: State, owed: KnightRelocationOwed) -> Finding:
     """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
     timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
-    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    left = left_of(state, owed.seat, rank_of(owed.strength)) > 0
     return timely and left and bool(shelters(state, owed))
 
 
@@ -181,7 +178,7 @@ def owes_relocation() -> None:
 )
 def shelter(state: State, action: RelocateKnight) -> Finding:
     """A displaced knight goes along its owner's roads to another intersection, without building or knight."""
-    return bool(shelters(state, debt_of(state, action.seat, KnightRelocationOwed)) >> action.to & 1)
+    return among(action.to, shelters(state, debt_of(state, action.seat, KnightRelocationOwed)))
 
 
 class RelocateKnight(Action, frozen=True):
@@ -207,6 +204,6 @@ class RelocateKnight(Action, frozen=True):
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, KnightRelocationOwed)
         held = holdings(play.state, self.seat)
-        ranks = held.ranked(self.to, STRENGTHS.index(owed.strength))
+        ranks = held.ranked(self.to, rank_of(owed.strength))
         now_holds(play.state, self.seat, ranks=ranks, active=held.active | owed.active << self.to)
         play.emit(KnightMoved(self.seat, owed.corner, self.to))

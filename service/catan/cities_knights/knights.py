@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.buildings import all_buildings
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import links, occupied_corners
 from service.catan.base.marks import builders
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Corner, corners_told, edges_told
 from service.catan.cities_knights.mustering import activate, place_knight, promote
-from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
 from service.catan.cities_knights.realm import MODULE_ID, all_knights, holdings, now_holds, rank_on, realm
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.mechanics.prices import Purchase, together
@@ -63,7 +63,7 @@ def ways(state: State, seat: int) -> int:
 
 @query("ck.route.knight-stays-connected", fold=UNION, to_json=edges_told)
 def connections(state: State, seat: int) -> int:
-    """What connects a knight with its owner are the ways along which it moves."""
+    """The ways along which a knight moves connect it with its owner."""
     return ways(state, seat)
 
 
@@ -114,7 +114,7 @@ def basic_left(state: State, seat: int) -> Finding:
 @query("ck.knight.recruit-cost", fold=together)
 def recruiting_price(state: State, seat: int) -> Cards:
     """A knight costs one wool and one ore."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 recruiting_cost = cost_of(recruiting_price)
@@ -123,20 +123,20 @@ recruiting_cost = cost_of(recruiting_price)
 @check("ck.knight.recruit-site", at="corner")
 def on_land(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection that touches land."""
-    return bool(state.board.land_corners >> action.corner & 1)
+    return among(action.corner, state.board.land_corners)
 
 
 @check("ck.knight.recruit-site", at="corner")
 def empty_corner(state: State, action: OfKnight) -> Finding:
     """A player places a knight on an intersection without building or knight. The distance rule does not matter."""
-    manned = manned_corners(state) >> action.corner & 1
+    manned = among(action.corner, manned_corners(state))
     return not manned or Facts(there=state.board.topology.corner_names[action.corner])
 
 
 @check("ck.knight.recruit-site", "ck.knight.isolated-site-allowed", "ck.route.break-needs-own-road", at="corner")
 def own_road(state: State, action: OfKnight) -> Finding:
     """At least one road of the player ends where a knight is placed."""
-    return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
+    return among(action.corner, state.board.topology.ends[ways(state, action.seat)])
 
 
 class RecruitKnight(Purchase, frozen=True):
@@ -169,13 +169,13 @@ class RecruitKnight(Purchase, frozen=True):
 @check(at="corner")
 def own_knight(state: State, action: OfKnight) -> Finding:
     """A knight of the player stands there."""
-    return bool(holdings(state, action.seat).knights >> action.corner & 1)
+    return among(action.corner, holdings(state, action.seat).knights)
 
 
 @query("ck.knight.activate-cost", fold=together)
 def activating_price(state: State, seat: int) -> Cards:
     """Activating a knight of any strength costs one grain."""
-    return 0, 0, 0, 1, 0
+    return resource_cards(grain=1)
 
 
 activating_cost = cost_of(activating_price)
@@ -184,7 +184,7 @@ activating_cost = cost_of(activating_price)
 @check("ck.knight.activate-inactive-only", "ck.knight.no-voluntary-deactivation", at="corner")
 def inactive(state: State, action: OfKnight) -> Finding:
     """A player activates only an inactive knight."""
-    return not holdings(state, action.seat).active >> action.corner & 1
+    return not among(action.corner, holdings(state, action.seat).active)
 
 
 class ActivateKnight(Purchase, frozen=True):
@@ -217,17 +217,15 @@ class ActivateKnight(Purchase, frozen=True):
 def promotable(state: State, seat: int) -> int:
     """The corners of the knights that a seat may promote, payment aside."""
     held = holdings(state, seat)
-    found = 0
-    for rank in range(MIGHTY):
-        if left_of(state, seat, rank + 1) and (rank + 1 < MIGHTY or held.levels[POLITICS] >= ABILITY):
-            found |= held.ranks[rank]
-    return found & ~held.promoted
+    highest = MIGHTY if held.levels[POLITICS] >= ABILITY else STRONG
+    rising = union(held.ranks[rank] for rank in range(highest) if left_of(state, seat, rank + 1))
+    return rising & ~held.promoted
 
 
 @query("ck.knight.promote-cost", fold=together)
 def promoting_price(state: State, seat: int) -> Cards:
     """Each promotion costs one wool and one ore."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 promoting_cost = cost_of(promoting_price)
@@ -236,7 +234,7 @@ promoting_cost = cost_of(promoting_price)
 @check("ck.knight.promote-one-step-per-turn", at="corner")
 def once_a_turn(state: State, action: OfKnight) -> Finding:
     """A player promotes each knight at most once a turn."""
-    return not holdings(state, action.seat).promoted >> action.corner & 1
+    return not among(action.corner, holdings(state, action.seat).promoted)
 
 
 @check("ck.knight.promote-needs-piece", "ck.components.knights", at="corner", given=(own_knight,))
@@ -331,9 +329,7 @@ def knight_supply(state: State) -> Contradictions:
 @invariant("ck.knight.recruit-site", "ck.route.knight-blocks-settlement")
 def knights_stand_alone(state: State) -> Contradictions:
     """No knight shares its intersection with a building or another knight."""
-    names, seen = state.board.topology.corner_names, 0
-    for seat in range(state.seat_count):
-        seen |= buildings(state, seat)
+    names, seen = state.board.topology.corner_names, union(all_buildings(state))
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights & seen):
             yield f"/{MODULE_ID}/seats/{seat}/knights/{names[corner]}", Facts(shared=True)

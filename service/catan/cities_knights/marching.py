@@ -8,7 +8,7 @@ from typing import Protocol
 from service.catan.base.components import rival_corners
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import manned_corners, ways
 from service.catan.cities_knights.mustering import lift
@@ -77,7 +77,7 @@ def reach(state: State, seat: int, start: int) -> int:
 @check("ck.knight.action-ready", at="knight")
 def own_knight(state: State, action: March) -> Finding:
     """The knight that acts is the player's own."""
-    return bool(holdings(state, action.seat).knights >> action.knight & 1)
+    return among(action.knight, holdings(state, action.seat).knights)
 
 
 @check(
@@ -112,20 +112,20 @@ def is_ready(state: State, action: March) -> Finding:
 def along_own_roads(state: State, action: March) -> Finding:
     """A knight goes along connected roads of its owner, past its owner's pieces, and not past buildings and knights
     of others."""
-    return bool(reach(state, action.seat, action.knight) >> action.to & 1)
+    return among(action.to, reach(state, action.seat, action.knight))
 
 
 @check("ck.knight.move-to-empty", "ck.knight.move-not-past-opponents", "ck.knight.move-no-distance-rule", at="to")
 def empty_goal(state: State, action: March) -> Finding:
     """A knight moves to an intersection without building or knight. The distance rule does not matter."""
-    manned = manned_corners(state) >> action.to & 1
+    manned = among(action.to, manned_corners(state))
     return not manned or Facts(there=state.board.topology.corner_names[action.to])
 
 
 def march(play: Play, seat: int, start: int, to: int) -> None:
     """A knight moves as its action: it arrives inactive, and does not act again in this turn."""
     held = holdings(play.state, seat)
-    rank, promoted = held.rank(start) or BASIC, held.promoted >> start & 1
+    rank, promoted = held.rank(start) or BASIC, among(start, held.promoted)
     held = lift(play.state, seat, start)
     now_holds(
         play.state,

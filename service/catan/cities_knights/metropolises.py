@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import building_moments, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.improvements import CityImproved
 from service.catan.cities_knights.progress.playing import progress_moments
@@ -109,13 +109,13 @@ def owes_metropolis() -> None:
 @check("ck.metropolis.level-four", "ck.metropolis.level-five-takes", at="corner")
 def own_city(state: State, action: PlaceMetropolis) -> Finding:
     """A player places a metropolis on a city of the player's own."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 @check("ck.metropolis.one-per-city", at="corner")
 def none_yet(state: State, action: PlaceMetropolis) -> Finding:
     """A city carries at most one metropolis."""
-    return not metropolis_corners(state) >> action.corner & 1
+    return not among(action.corner, metropolis_corners(state))
 
 
 class PlaceMetropolis(Action, frozen=True):
@@ -189,5 +189,5 @@ def owed_to_the_first(state: State) -> Contradictions:
 
 @score("ck.metropolis.points", "ck.score.sources", "ck.score.all-public", "ck.end.points-can-drop")
 def metropolis_points(state: State, seat: int) -> int:
-    """A metropolis is worth 2 victory points, besides those of its city."""
+    """A metropolis is worth 2 victory points in addition to its city."""
     return POINTS * (state.seats[seat].cities & metropolis_corners(state)).bit_count()

@@ -11,7 +11,7 @@ from service.catan.base.components import Pieces, on_board, pieces
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import MODULE_ID, holdings, metropolis_corners, now_holds, plain_cities, realm
@@ -76,20 +76,20 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     "ck.turn.only-active-player",
 )
 def owes_city() -> None:
-    """Only a player whom the barbarians pillage gives up a city."""
+    """Only a player pillaged by the barbarians gives up a city."""
 
 
 @check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")
 def own_city(state: State, action: LoseCity) -> Finding:
     """A player gives up a city of the player's own. The barbarians do not pillage settlements and cities on their
     side."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 @check("ck.metropolis.immune", "ck.barbarians.lost.owner-chooses", at="corner")
 def no_metropolis(state: State, action: LoseCity) -> Finding:
     """The barbarians do not pillage a city with a metropolis."""
-    return not metropolis_corners(state) >> action.corner & 1
+    return not among(action.corner, metropolis_corners(state))
 
 
 class LoseCity(Action, frozen=True):
@@ -217,7 +217,7 @@ def sideways_first(state: State, action: Upgrade) -> Finding:
 def may_rise(state: State, seat: int, corner: int) -> bool:
     """Whether no city of a seat lies on its side, except perhaps the one on this corner."""
     lying = holdings(state, seat).sideways
-    return not lying or bool(lying >> corner & 1)
+    return not lying or among(corner, lying)
 
 
 @reaction(CityBuilt, cites=("ck.barbarians.lost.sideways-first",))
@@ -229,7 +229,7 @@ def raised(play: Play, event: CityBuilt) -> None:
 def rise(state: State, seat: int, corner: int) -> None:
     """Let no city of a seat lie on its side on a corner any longer."""
     lying = holdings(state, seat).sideways
-    if lying >> corner & 1:
+    if among(corner, lying):
         now_holds(state, seat, sideways=lying & ~(1 << corner))
 
 

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import CornerOnBoard
 from service.kernel.parts import FLAG, Cursor, MapOf, Part, Reader, Record, Several, choice, public
 
 STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)
+
+
+def rank_of(strength: str) -> int:
+    """The rank of a strength."""
+    return STRENGTHS.index(strength)
 
 
 class Knight(Part):
@@ -37,7 +42,7 @@ class Knights(Several):
         def read(written: Any, at: Cursor) -> tuple[tuple[int, ...], int, int, int]:
             ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
             for corner, knight in pieces(written, at).items():
-                ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
+                ranks[rank_of(knight.strength)] |= 1 << corner
                 active |= knight.active << corner
                 spent |= knight.spent << corner
                 promoted |= knight.promoted << corner
@@ -52,9 +57,9 @@ class Knights(Several):
         return {
             names[corner]: {
                 "strength": found[corner],
-                "active": bool(active >> corner & 1),
-                "spent": bool(spent >> corner & 1),
-                "promoted": bool(promoted >> corner & 1),
+                "active": among(corner, active),
+                "spent": among(corner, spent),
+                "promoted": among(corner, promoted),
             }
             for corner in sorted(found)
         }

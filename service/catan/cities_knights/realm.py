@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from service.catan.base.cards import card_kinds
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of, union
 from service.catan.board.onboard import CORNER, CORNERS
 from service.catan.board.places import corners_told
 from service.catan.cities_knights.progress.cards import PROGRESS, VICTORY_CARDS, progress_stock
@@ -91,7 +91,7 @@ class Holdings(Part, frozen=True):
     def rank(self, corner: int) -> int | None:
         """The rank of the knight on a corner: 0 basic, 1 strong, 2 mighty; ``None`` where none stands."""
         for rank, corners in enumerate(self.ranks):
-            if corners >> corner & 1:
+            if among(corner, corners):
                 return rank
         return None
 
@@ -104,24 +104,18 @@ class Holdings(Part, frozen=True):
 @query("ck.components.knights", fold=UNION, to_json=corners_told)
 def knights_of_rank(state: State, rank: int) -> int:
     """The knights of all players stand on the board."""
-    found = 0
-    for held in realm(state).seats:
-        found |= held.ranks[rank]
-    return found
+    return union(held.ranks[rank] for held in realm(state).seats)
 
 
 def all_knights(state: State) -> int:
     """The corners on which a knight stands, whoever's it is."""
-    found = 0
-    for rank in range(len(STRENGTHS)):
-        found |= knights_of_rank(state, rank)
-    return found
+    return union(knights_of_rank(state, rank) for rank in range(len(STRENGTHS)))
 
 
 def rank_on(state: State, corner: int) -> int:
     """The rank of the knight that stands on a corner, whoever's it is; raises LookupError where none stands."""
     for rank in range(len(STRENGTHS)):
-        if knights_of_rank(state, rank) >> corner & 1:
+        if among(corner, knights_of_rank(state, rank)):
             return rank
     raise LookupError(f"no knight stands on corner {corner}")
 
@@ -240,6 +234,6 @@ def metropolis_holder(state: State, track: int) -> int | None:
     """The seat that holds the metropolis of a track."""
     corner = realm(state).metropolises[track]
     for seat, owner in enumerate(state.seats):
-        if corner is not None and owner.cities >> corner & 1:
+        if corner is not None and among(corner, owner.cities):
             return seat
     return None

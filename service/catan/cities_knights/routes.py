@@ -5,20 +5,18 @@ from __future__ import annotations
 from service.catan.base import components
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
+from service.catan.board.masks import union
 from service.catan.cities_knights.displacing import KnightDisplaced
 from service.catan.cities_knights.marching import KnightMoved
 from service.catan.cities_knights.mustering import KnightPlaced, KnightRemoved
-from service.catan.cities_knights.realm import realm
+from service.catan.cities_knights.realm import holdings, realm
 from service.kernel.rules import Event, Play, reaction
 
 
 @components.closed_corners.also("ck.route.knight-blocks-settlement", "ck.knight.no-distance-rule")
 def knights_take_corners(state: State) -> int:
     """Nobody builds or places anything where a knight stands. It does not hinder building next to it."""
-    taken = 0
-    for held in realm(state).seats:
-        taken |= held.knights
-    return taken
+    return union(held.knights for held in realm(state).seats)
 
 
 @components.rival_corners.also(
@@ -33,12 +31,7 @@ def knights_take_corners(state: State) -> int:
 )
 def knights_block(state: State, seat: int) -> int:
     """Opponents' knights, active or not, are in the way of roads, routes and knights like buildings."""
-    rival = 0
-    for other, held in enumerate(realm(state).seats):
-        if other != seat:
-            basic, strong, mighty = held.ranks
-            rival |= basic | strong | mighty
-    return rival
+    return union(holdings(state, other).knights for other in state.opponents(seat))
 
 
 @reaction(

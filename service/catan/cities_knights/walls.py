@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.seven import hand_limit
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.realm import MODULE_ID, holdings, now_holds, realm
 from service.catan.mechanics.prices import Purchase, together
@@ -65,7 +65,7 @@ def wall_left(state: State, seat: int) -> Finding:
 @query("ck.wall.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A wall costs two brick."""
-    return 2, 0, 0, 0, 0
+    return resource_cards(brick=2)
 
 
 cost = cost_of(price)
@@ -74,13 +74,13 @@ cost = cost_of(price)
 @check("ck.wall.city-only", at="corner")
 def own_city(state: State, action: UnderCity) -> Finding:
     """A player builds a wall under a city of the player's own, with or without a metropolis."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 @check("ck.wall.one-per-city", at="corner")
 def no_wall_yet(state: State, action: UnderCity) -> Finding:
     """A city has at most one wall."""
-    return not holdings(state, action.seat).walls >> action.corner & 1
+    return not among(action.corner, holdings(state, action.seat).walls)
 
 
 def sites(state: State, seat: int) -> int:

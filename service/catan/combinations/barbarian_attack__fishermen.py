@@ -29,7 +29,7 @@ from service.catan.base.buildings import idle_corners
 from service.catan.base.frame import Printed
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.cards import DrawDevelopmentForFish
@@ -78,7 +78,7 @@ def conquered_buildings_catch_nothing(state: State) -> int:
 @check("fishermen-barbarian-attack.five.no-road-at-conquered", at="edge", adds_to=(BuildRoadForFish,), facts=at_path)
 def off_conquered_hexes(state: State, action: BuildRoadForFish) -> Finding:
     """Fish build no road on a path of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
+    return not among(action.edge, closed_paths(state))
 
 
 @check("fishermen-barbarian-attack.two.knight-move", at="to")

@@ -10,6 +10,7 @@ from service.catan.barbarian_attack.gold import gold_rates
 from service.catan.base.bank_trade import Rates
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.port_masters.options import without_a_pirate
 from service.catan.port_masters.trading import generic_rates, trading_buildings
 from service.catan.port_masters.wharves import BuildWharf
@@ -25,7 +26,7 @@ def free_buildings(state: State, seat: int) -> int:
 @check("port-masters-barbarian-attack.conquest.pier-rests", at="corner", adds_to=(BuildWharf,), facts=at_corner)
 def city_not_conquered(state: State, action: BuildWharf) -> Finding:
     """Nobody extends a pier of a conquered city."""
-    return not conquered_corners(state) >> action.corner & 1
+    return not among(action.corner, conquered_corners(state))
 
 
 @gold_rates.also("port-masters-traders-barbarians.trade.gold")

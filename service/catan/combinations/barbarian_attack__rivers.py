@@ -19,6 +19,7 @@ from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.board import Board
+from service.catan.board.masks import among
 from service.catan.board.places import Hex_
 from service.catan.purses.gold_trade import left_empty
 from service.catan.rivers.bridges import BuildBridge
@@ -107,7 +108,7 @@ def castle_and_numbers_in_place(state: State) -> Contradictions:
 
 @invariant("rivers-barbarian-attack.gold.one-purse")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(MODULE_ID, campaign(state))
 
 
@@ -120,7 +121,7 @@ def nobody_is_poor(state: State) -> frozenset[int]:
 @check("rivers-barbarian-attack.bridge.conquered", at="edge", adds_to=(BuildBridge,), facts=at_path)
 def bridge_off_conquered_hexes(state: State, action: BuildBridge) -> Finding:
     """Nobody builds a bridge on a site of a conquered hex."""
-    return not closed_paths(state) >> action.edge & 1
+    return not among(action.edge, closed_paths(state))
 
 
 CITATIONS = (Citation("rivers-barbarian-attack.end.target", of=(enough_points,), where=target_is(12)),)

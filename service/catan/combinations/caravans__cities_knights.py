@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.caravans.oasis import oases
 from service.catan.caravans.voting import BidCamel, cards_that_vote, nothing_but_votes, vote_kinds
 from service.catan.cities_knights.progress.bishop import PlayBishop
@@ -34,7 +35,7 @@ def waits_for_the_attack(state: State) -> Contradictions:
 @check("caravans-cities-knights.robber.cards", at="hex", adds_to=(PlayBishop,))
 def no_bishop_in_the_oasis(state: State, action: PlayBishop) -> Finding:
     """A bishop does not send the robber to the oasis."""
-    return not oases(state) >> action.hex & 1
+    return not among(action.hex, oases(state))
 
 
 MODULE = Module(

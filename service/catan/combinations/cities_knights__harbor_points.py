@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from service.catan.base.pending import anybody_owes
 from service.catan.base.state import State
 from service.catan.cities_knights.pillage import PillageOwed
 from service.catan.harbor_points.card import comparison_waits
@@ -13,7 +14,7 @@ from service.kernel.rules import Module
 @comparison_waits.also("harbor-points.with-cities-knights.pillage")
 def cities_are_owed(state: State) -> bool:
     """While a player still owes a city to the barbarians, the losses of the attack are not compared."""
-    return any(isinstance(owed, PillageOwed) for owed in state.obligations)
+    return anybody_owes(state, PillageOwed)
 
 
 MODULE = Module(

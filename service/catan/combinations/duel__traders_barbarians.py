@@ -9,7 +9,7 @@ from pathlib import Path
 from service.catan.base.components import closed_corners, occupied_edges
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_roads, plain_form
@@ -74,22 +74,20 @@ class Tolls(Slice, frozen=True):
 @path_points.also("duel-traders-barbarians.toll", when=NEUTRAL)
 def points_on_a_neutral_road(state: State, path: int) -> int:
     """A neutral road makes its path as short as any other road."""
-    return -1 if neutral_roads(state) >> path & 1 else 0
+    return -1 if among(path, neutral_roads(state)) else 0
 
 
 @toll.also("duel-traders-barbarians.toll", when=NEUTRAL)
 def neutral_toll(state: State, seat: int, path: int) -> int:
     """A neutral road costs 1 gold like the road of another player."""
-    return TOLL if neutral_roads(state) >> path & 1 else 0
+    return TOLL if among(path, neutral_roads(state)) else 0
 
 
 @reaction(WagonMoved, cites=("duel-traders-barbarians.toll",), when=NEUTRAL)
 def neutral_toll_is_paid(play: Play, event: WagonMoved) -> None:
-    """Of the gold that a player pays for neutral roads in a turn, the first goes to the supply, the next to the
-    opponent, and so on.
-    """
+    """For neutral roads a player pays the first gold of a turn to the supply, the next to the opponent, and so on."""
     state: State = play.state
-    if not neutral_roads(state) >> event.edge & 1:
+    if not among(event.edge, neutral_roads(state)):
         return
     paid = state.part(MODULE_ID, Tolls).paid
     to = opponent_of(state, event.seat) if paid % 2 else None
@@ -103,7 +101,7 @@ def neutral_toll_is_paid(play: Play, event: WagonMoved) -> None:
 
 @reaction(TurnBegan, cites=("duel-traders-barbarians.toll",), when=NEUTRAL)
 def tolls_begin_anew(play: Play, event: TurnBegan) -> None:
-    """The halves are reckoned anew in each turn."""
+    """The halves of the toll are counted again each turn."""
     alter(play.state, MODULE_ID, paid=0)
 
 
@@ -119,13 +117,13 @@ def tolls_of_this_turn(state: State) -> Contradictions:
 @tokens_at.also("duel-traders-barbarians.trade-hex-token", when=NEUTRAL)
 def tokens_at_a_trade_hex(state: State, corner: int) -> int:
     """A settlement at a trade hex brings 1 token more."""
-    return int(bool(state.board.topology.corners_of[trade_hexes(state.board)] >> corner & 1))
+    return int(among(corner, state.board.topology.corners_of[trade_hexes(state.board)]))
 
 
 @check("duel-traders-barbarians.token-action", at="to")
 def to_a_path_without_a_road(state: State, action: MoveBarbarianForTokens) -> Finding:
     """For tokens a path barbarian goes to a path without a road."""
-    return not occupied_edges(state) >> action.to & 1
+    return not among(action.to, occupied_edges(state))
 
 
 class MoveBarbarianForTokens(Action, frozen=True):
@@ -144,7 +142,7 @@ class MoveBarbarianForTokens(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         taken = occupied_edges(state)
         moves = moves_of(state, caravans(state).barbarians)
-        return (cls(seat, source, to) for source, to in moves if not taken >> to & 1)
+        return (cls(seat, source, to) for source, to in moves if not among(to, taken))
 
     def effect(self, play: Play) -> None:
         pay_tokens(play, self.seat)

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.event_cards.earthquake import own_road
 from service.catan.event_cards.robber import to_a_desert
 from service.catan.rivers.sites import bridge_sites
@@ -14,7 +15,7 @@ from service.kernel.rules import Citation, Module
 
 def on_a_site(state: State, action: Any) -> bool:
     """Where a bridge may stand."""
-    return bool(bridge_sites(state) >> action.edge & 1)
+    return among(action.edge, bridge_sites(state))
 
 
 def anywhere(state: State, action: Any) -> bool:

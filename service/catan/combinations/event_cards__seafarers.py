@@ -8,6 +8,7 @@ from service.catan.base.components import edge_pieces
 from service.catan.base.production import blocked_hexes
 from service.catan.base.robber import owes_robber_move
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.event_cards.cards import EPIDEMIC, ROBBER_FLEES, TRADE_ADVANTAGE
 from service.catan.event_cards.citations import after
 from service.catan.event_cards.drawing import owes_draw
@@ -28,7 +29,7 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
     if event(state) != EPIDEMIC:
         return int(due(state, seat))
     built, blocked = state.seats[seat].settlements | state.seats[seat].cities, blocked_hexes(state)
-    return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not blocked >> at & 1)
+    return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not among(at, blocked))
 
 
 @homes.also("seafarers-later.forgotten-tribe.robber.not-to-the-tribe", replaces=homes.first, when=FORGOTTEN_TRIBE)
@@ -45,7 +46,7 @@ def not_among_villages(deserts: Function, state: State) -> int:
 
 def on_a_ship(state: State, action: DamageRoad) -> bool:
     """Where a ship of the player lies."""
-    return bool(edge_pieces(state, action.seat) >> action.edge & 1)
+    return among(action.edge, edge_pieces(state, action.seat))
 
 
 MODULE = Module(

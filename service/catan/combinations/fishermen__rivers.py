@@ -13,7 +13,7 @@ from service.catan.base.citations import target_is
 from service.catan.base.frame import Frame, Printed
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.fishermen.fishery import fishery
@@ -84,7 +84,7 @@ def no_two_beside_twelve(state: State) -> Contradictions:
 )
 def no_road_on_a_site(state: State, action: BuildRoadForFish) -> Finding:
     """No road for fish lies where a bridge may stand."""
-    return not bridge_sites(state) >> action.edge & 1
+    return not among(action.edge, bridge_sites(state))
 
 
 class BuildBridgeForFish(Action, frozen=True):

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from service.catan.base.frame import Printed
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import Hex_
 from service.catan.fishermen.boot import passing_moments
 from service.catan.fishermen.lake import LAKE
@@ -45,7 +46,7 @@ def none_rolled_again(numbers: frozenset[int], ruleset: Ruleset) -> frozenset[in
 @check("traders-barbarians.hex.no-sea-side-roads", at="edge", adds_to=(BuildRoadForFish,))
 def road_for_fish_off_the_sea_sides(state: State, action: BuildRoadForFish) -> Finding:
     """A road for fish lies on no side of a trade hex that borders on the sea."""
-    return not sea_sides(state.board) >> action.edge & 1
+    return not among(action.edge, sea_sides(state.board))
 
 
 class MoveOnForFish(ForFish, frozen=True):

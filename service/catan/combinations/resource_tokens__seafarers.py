@@ -7,6 +7,7 @@ from pathlib import Path
 
 from service.catan.base.production import blocked_hexes
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.resource_tokens.citadel_yield import citadel_parts, closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
 from service.catan.resource_tokens.options import without_a_robber
@@ -21,9 +22,9 @@ def gold_of_citadels(state: State, seat: int) -> int:
     (parts, parts_of_a_city), own = citadel_parts(state), citadels(state, seat)
     blocked, closed = blocked_hexes(state), closed_to_citadels(state)
     return sum(
-        (parts if blocked >> index & 1 else parts - parts_of_a_city) * (own & corners).bit_count()
+        (parts if among(index, blocked) else parts - parts_of_a_city) * (own & corners).bit_count()
         for index, corners in gold_rolled(state)
-        if not closed >> index & 1
+        if not among(index, closed)
     )
 
 

@@ -9,7 +9,7 @@ from service.catan.base.citations import target_is
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex_
 from service.catan.rivers.courses import TWO, no_desert
 from service.catan.rivers.earning import FOR_ROAD, opening_pieces, river_paths
@@ -94,7 +94,7 @@ def sites_closed_to_ships(state: State) -> int:
 )
 def off_the_sites(state: State, action: BuildShip | MoveShip) -> Finding:
     """No ship lies where a bridge may stand."""
-    return not bridge_sites(state) >> action.edge & 1
+    return not among(action.edge, bridge_sites(state))
 
 
 @invariant("rivers-seafarers.ship.not-on-site")
@@ -114,13 +114,13 @@ def ships_of_the_opening(state: State, seat: int) -> int:
 @reaction(ShipBuilt, cites=("rivers-seafarers.ship.gold", "rivers-seafarers.cards.road-construction"))
 def gold_for_ship(play: Play, event: ShipBuilt) -> None:
     """A ship on a river path brings its builder 1 gold, a free one too."""
-    if river_paths(play.state) >> event.edge & 1:
+    if among(event.edge, river_paths(play.state)):
         GOLD.receive(play, event.seat, FOR_ROAD)
 
 
 def leaves_the_river(state: State, source: int, to: int) -> bool:
     """Whether a move leads from a river path to another path that is none."""
-    return bool(river_paths(state) >> source & 1 and not river_paths(state) >> to & 1)
+    return among(source, river_paths(state)) and not among(to, river_paths(state))
 
 
 @check(

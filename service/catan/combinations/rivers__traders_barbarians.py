@@ -16,6 +16,7 @@ from service.catan.base.production import city_yield, settlement_yield
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.board import Board
+from service.catan.board.masks import among
 from service.catan.board.places import Hex_
 from service.catan.board.terrain import Terrain
 from service.catan.purses.gold_trade import left_empty
@@ -103,16 +104,16 @@ def mouths_inland(state: State) -> int:
 
 @settlement_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
-    glassworks as from a forest.
+    """A settlement takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as
+    from a forest.
     """
     return with_trade_hexes(yields)
 
 
 @city_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
-    as from a forest.
+    """A city takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as from a
+    forest.
     """
     return with_trade_hexes(yields)
 
@@ -152,7 +153,7 @@ def two_for_a_bridge(ruleset: Ruleset) -> int:
 
 @invariant("rivers-traders-barbarians.gold.start")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(wagons.MODULE_ID, caravans(state))
 
 
@@ -175,19 +176,19 @@ def bridges_like_roads(state: State, seat: int) -> int:
 @path_points.also("rivers-traders-barbarians.wagon.ford", "rivers-traders-barbarians.wagon.barbarian-on-site")
 def points_for_a_ford(state: State, path: int) -> int:
     """A site without a bridge costs 3 movement points."""
-    return FORD if bridge_sites(state) >> path & 1 and wagon_road_owner(state, path) is None else 0
+    return FORD if among(path, bridge_sites(state)) and wagon_road_owner(state, path) is None else 0
 
 
 @toll.also("rivers-traders-barbarians.wagon.bridge", "rivers-traders-barbarians.wagon.no-gold-no-bridge")
 def toll_of_a_bridge(state: State, seat: int, path: int) -> int:
     """The bridge of another player costs 2 gold."""
-    return DEARER if bridge_sites(state) >> path & 1 and toll_taker(state, seat, path) is not None else 0
+    return DEARER if among(path, bridge_sites(state)) and toll_taker(state, seat, path) is not None else 0
 
 
 def over_the_water(state: State, action: MoveWagon) -> bool:
     """Where a site is the way of a wagon."""
     path = way_to(state, action)
-    return path is not None and bool(bridge_sites(state) >> path & 1)
+    return path is not None and among(path, bridge_sites(state))
 
 
 CITATIONS = (

@@ -11,7 +11,7 @@ from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import building_moments, card_moments, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge
 from service.catan.duel.options import NEUTRAL, NEUTRAL_BUILD
 from service.catan.duel.parties import (
@@ -106,7 +106,7 @@ def either_kind(state: State, built: str) -> tuple[str, ...]:
     when=NEUTRAL,
 )
 def owe_neutral_piece(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
-    """Whoever has built a road or a settlement places a neutral piece, if there is a place for one."""
+    """A player who builds a road or a settlement also places a neutral piece, if there is a place for one."""
     state: State = play.state
     if state.turn.moment != SETUP:
         kinds = neutral_kinds(state, ROAD if isinstance(event, RoadBuilt) else SETTLEMENT)
@@ -168,13 +168,13 @@ def road_left(state: State, action: BuildNeutralRoad) -> Finding:
 @check("duel.build.legal-places", at="edge")
 def road_connects(state: State, action: BuildNeutralRoad) -> Finding:
     """A neutral road joins a road or settlement of its party, and not across another's building."""
-    return bool(neutral_road_reach(state, action.party) >> action.edge & 1)
+    return among(action.edge, neutral_road_reach(state, action.party))
 
 
 @check("duel.build.legal-places", at="edge")
 def path_open(state: State, action: BuildNeutralRoad) -> Finding:
     """A neutral road lies only where a book lets roads lie."""
-    return not closed_edges(state, action.seat) >> action.edge & 1
+    return not among(action.edge, closed_edges(state, action.seat))
 
 
 class BuildNeutralRoad(Action, frozen=True):
@@ -209,13 +209,13 @@ def settlement_left(state: State, action: BuildNeutralSettlement) -> Finding:
 @check("duel.build.legal-places", at="corner")
 def own_road(state: State, action: BuildNeutralSettlement) -> Finding:
     """At least one road of the same party ends where a neutral settlement is placed."""
-    return bool(neutral_settlement_reach(state, action.party) >> action.corner & 1)
+    return among(action.corner, neutral_settlement_reach(state, action.party))
 
 
 @check("duel.build.legal-places", at="corner")
 def corner_open(state: State, action: BuildNeutralSettlement) -> Finding:
     """A neutral settlement stands only where a book lets settlements stand."""
-    return not barred_corners(state) >> action.corner & 1
+    return not among(action.corner, barred_corners(state))
 
 
 class BuildNeutralSettlement(Action, frozen=True):

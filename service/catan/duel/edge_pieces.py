@@ -32,7 +32,7 @@ class NeutralPieces:
     def lay(self, state: State, party: int, edge: int) -> None:
         """Let a piece of a party lie on an edge."""
         parties = self._parties(state)
-        own = parties[party].altered({self._member: self.of(state, party) | 1 << edge})
+        own = parties[party].replaced(**{self._member: self.of(state, party) | 1 << edge})
         alter(state, self._module, parties=exchanged(parties, party, own))
 
     def _parties(self, state: State) -> Any:

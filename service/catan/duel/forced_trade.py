@@ -141,13 +141,13 @@ def named_from_hand(state: State, action: ForceTrade) -> Finding:
 
 @constant("duel.forced.order", fold=ANY)
 def names_first(ruleset: Ruleset) -> bool:
-    """The cards that a forced trade gives are named after the draw."""
+    """The player names the cards to give after the draw."""
     return False
 
 
 @names_first.also("duel.forced.order", when=GIVE_FIRST)
 def named_before_the_draw(ruleset: Ruleset) -> bool:
-    """With the option they are named before the draw."""
+    """With the option the player names the cards to give before the draw."""
     return True
 
 
@@ -196,7 +196,7 @@ def draw_cards(play: Play, seat: int, victim: int) -> None:
     for place in range(1, cards_to_draw(state, victim) + 1):
         kind = kinds.index(play.draw(forced_card, victim, key=str(place)))
         drawn[kind] += 1
-        move(cards_of(kind, 1, len(kinds)), hand, state.seats[seat].resources)
+        move(cards_of(state, kind), hand, state.seats[seat].resources)
     play.emit(CardsForced(seat, victim, Bundle(drawn)))
 
 

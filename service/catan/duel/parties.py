@@ -7,7 +7,7 @@ from service.catan.base.buildings import all_buildings
 from service.catan.base.components import closed_edges, edge_pieces, occupied_corners, occupied_edges, pieces
 from service.catan.base.settlements import free_corners
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, union
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.topology import astray
 from service.catan.duel.options import NEUTRAL
@@ -59,22 +59,20 @@ def neutral_edges(state: State) -> int:
 
 @components.rival_corners.also("duel.neutral.block", "duel.neutral.cut-roads", when=NEUTRAL)
 def neutral_rivals(state: State, seat: int) -> int:
-    """No road goes on beyond a neutral settlement, and none counts through it."""
+    """A neutral settlement stops roads, and no road counts through it."""
     return neutral_settlements(state)
 
 
 @query("duel.build.legal-places", "duel.neutral.cut-roads", fold=UNION, to_json=corners_told)
 def foreign_to(state: State, party: int) -> int:
     """A party's roads do not cross the buildings of others."""
-    foreign = 0
-    for built in (*all_buildings(state), *(other.settlements for other in table(state).parties)):
-        foreign |= built
-    return foreign & ~table(state).parties[party].settlements
+    neutral = [other.settlements for other in table(state).parties]
+    return union((*all_buildings(state), *neutral)) & ~neutral[party]
 
 
 @query("duel.build.legal-places", fold=UNION, to_json=edges_told)
 def neutral_links(state: State, party: int) -> int:
-    """The edges of a party's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a party's roads, and of other pieces that connect and count like roads."""
     return table(state).parties[party].roads
 
 
@@ -129,10 +127,8 @@ def neutral_supply(state: State) -> Contradictions:
 def neutral_pieces_apart(state: State) -> Contradictions:
     """Neutral pieces lie on land, alone on their places, and keep the distance rule."""
     board, topology = state.board, state.board.topology
-    corners = edges = 0
-    for seat, built in enumerate(all_buildings(state)):
-        corners |= built
-        edges |= edge_pieces(state, seat)
+    corners = union(all_buildings(state))
+    edges = union(edge_pieces(state, seat) for seat in range(state.seat_count))
     for number, party in enumerate(table(state).parties):
         at = f"/{MODULE_ID}/parties/{number}"
         near = topology.next_to[corners | party.settlements]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.robber import send_robber
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex, hexes_told
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
@@ -26,8 +26,8 @@ def havens(state: State) -> int:
 
 @gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
 def robber_elsewhere(state: State, seat: int) -> Finding:
-    """Nobody sends a robber to the desert that stands on one."""
-    there = beside_the_board(state) if goes_off_the_board(state) else havens(state) >> state.robber & 1
+    """Nobody sends a robber to the desert if it stands on one already."""
+    there = beside_the_board(state) if goes_off_the_board(state) else among(state.robber, havens(state))
     return not there or Facts(robber=hexes_told(1 << state.robber, state))
 
 
@@ -42,7 +42,7 @@ def to_a_desert(state: State, action: SendRobberToDesert) -> Finding:
     """For tokens the robber goes to a desert."""
     if action.hex is None:
         return bool(havens(state)) or goes_off_the_board(state)
-    return bool(havens(state) >> action.hex & 1)
+    return among(action.hex, havens(state))
 
 
 @check("duel.robber.one-desert", at="hex", given=(to_a_desert,))

@@ -6,6 +6,7 @@ from service.catan.base import layouts
 from service.catan.base.deal import CatanDeal
 from service.catan.base.settlements import free_corners
 from service.catan.base.state import SETUP, State
+from service.catan.board.masks import among
 from service.catan.board.places import Corner_, name_of
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import neutral_pieces_apart
@@ -51,7 +52,7 @@ def neutral_settlements_stand(nothing: None, ruled: Ruled, play: Play, wish: Cat
         pointer = f"/neutral_corners/{party}"
         if at is None:
             raise Misreads([Misread("must name a corner of the board", pointer)])
-        if not free_corners(state) >> at & 1:
+        if not among(at, free_corners(state)):
             raise DealRefused([Violation(neutral_pieces_apart, pointer, {"corner": name})])
         put_for(state, party, settlements=1 << at)
 

@@ -84,7 +84,7 @@ def table(state: State) -> Table:
 def put_for(state: State, party: int, **pieces: int) -> None:
     """Give a neutral party these roads or settlements."""
     parties = table(state).parties
-    alter(state, MODULE_ID, parties=exchanged(parties, party, parties[party].altered(pieces)))
+    alter(state, MODULE_ID, parties=exchanged(parties, party, parties[party].replaced(**pieces)))
 
 
 def tokens_of(state: State, seat: int) -> int:

@@ -10,6 +10,7 @@ from service.catan.base.hands import others_with_cards
 from service.catan.base.pending import all_owed
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import BEFORE_ROLL, State
+from service.catan.board.masks import among
 from service.catan.event_cards.cards import (
     CALM_SEAS,
     CONFLICT,
@@ -85,12 +86,12 @@ def before_the_card(state: State, action: Action) -> bool:
 
 def at_an_own_damaged_road(state: State, action: BuildSettlement) -> bool:
     """Where a damaged road of the player ends."""
-    return bool(state.board.topology.ends[damaged_roads(state, action.seat)] >> action.corner & 1)
+    return among(action.corner, state.board.topology.ends[damaged_roads(state, action.seat)])
 
 
 def on_a_damaged_road(state: State, action: Any) -> bool:
     """Where a damaged road lies."""
-    return bool(deck(state).damaged >> action.edge & 1)
+    return among(action.edge, deck(state).damaged)
 
 
 def with_more_players(state: State, action: Action) -> bool:

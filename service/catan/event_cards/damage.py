@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from service.catan.base import road_building
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import links
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement, settlement_reach
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, at_moment, moments_after_roll
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.event_cards.earthquake import damaged_roads, is_spared
 from service.catan.event_cards.options import DAMAGED_ROAD_SITES
@@ -55,7 +55,7 @@ def no_damaged_road(state: State, seat: int) -> Finding:
 
 @gate("event-cards.damage.no-free-roads", "event-cards.damage.repair-not-free", stage="board", adds_to=(BuildFreeRoad,))
 def no_free_road(state: State, seat: int) -> Finding:
-    """A player with a damaged road builds no free road, and repairs none with it."""
+    """A player with a damaged road does not use a free road, either to build or to repair."""
     return not damaged_roads(state, seat) or told(state, seat)
 
 
@@ -82,7 +82,7 @@ def ends_of_sound_roads(state: State, seat: int) -> int:
 )
 def beside_no_damaged_road(state: State, action: BuildSettlement) -> Finding:
     """With the option nobody builds a settlement at the end of a damaged road, whoever owns it."""
-    return not state.board.topology.ends[deck(state).damaged] >> action.corner & 1
+    return not among(action.corner, state.board.topology.ends[deck(state).damaged])
 
 
 # Repair ------------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ def has_damaged_road(state: State, seat: int) -> Finding:
 @query("event-cards.damage.repair", fold=together)
 def price(state: State, seat: int) -> Cards:
     """The repair of a road costs one brick and one lumber."""
-    return 1, 1, 0, 0, 0
+    return resource_cards(brick=1, lumber=1)
 
 
 cost = cost_of(price, "event-cards.damage.repair-not-free")
@@ -112,7 +112,7 @@ cost = cost_of(price, "event-cards.damage.repair-not-free")
 @check("event-cards.damage.repair", at="edge")
 def own_damaged_road(state: State, action: RepairRoad) -> Finding:
     """Players repair their own damaged roads."""
-    return bool(damaged_roads(state, action.seat) >> action.edge & 1)
+    return among(action.edge, damaged_roads(state, action.seat))
 
 
 class RepairRoad(Purchase, frozen=True):

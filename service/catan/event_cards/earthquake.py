@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.event_cards.cards import EARTHQUAKE
 from service.catan.event_cards.options import EARTHQUAKE_AGAIN
@@ -123,13 +123,13 @@ def owes_road_to_turn() -> None:
 @check("event-cards.event.earthquake", at="edge")
 def own_road(state: State, action: DamageRoad) -> Finding:
     """The road is the player's own. Other pieces withstand the earthquake."""
-    return bool(state.seats[action.seat].roads >> action.edge & 1)
+    return among(action.edge, state.seats[action.seat].roads)
 
 
 @check("event-cards.event.earthquake-compulsory", at="edge", given=(own_road,))
 def undamaged(state: State, action: DamageRoad) -> Finding:
     """The road is not damaged already."""
-    return not deck(state).damaged >> action.edge & 1
+    return not among(action.edge, deck(state).damaged)
 
 
 class DamageRoad(Action, frozen=True):
@@ -166,5 +166,5 @@ def choices_are_due(state: State) -> Contradictions:
     if not owing or sorted([*owing, *turned]) != sorted(due):
         yield "/turn/obligations", Facts(due=due, owing=owing)
     for seat, edges in turned.items():
-        if length(edges) != 1 or not (isinstance(edges, Concealed) or sound_roads(state, seat) >> edges[0] & 1):
+        if length(edges) != 1 or not (isinstance(edges, Concealed) or among(edges[0], sound_roads(state, seat))):
             yield f"/{MODULE_ID}/turned/{seat}", Facts(due=due)

@@ -87,13 +87,13 @@ def receivers(state: State, seat: int) -> list[int]:
     fold=CHAIN,
 )
 def gifts_due(state: State, seat: int) -> int:
-    """A giver gives one card to one player. Who has no card gives none."""
+    """A giver gives one card to one player. A player without cards gives nothing."""
     return 1 if receivers(state, seat) and size(state.seats[seat].resources) else 0
 
 
 @gifts_due.also("event-cards.event.neighborly-assistance-each", replaces=gifts_due.first, when=TO_HOW_MANY.is_("each"))
 def one_for_each(state: State, seat: int) -> int:
-    """With the option a giver gives one card to every receiver, or none at all with too few cards."""
+    """With the option a giver gives one card to every receiver. A giver with too few cards gives none."""
     due = len(receivers(state, seat))
     return due if size(state.seats[seat].resources) >= due else 0
 
@@ -112,7 +112,7 @@ def givers(state: State) -> dict[int, int]:
     asks=(GiftOwed,),
 )
 def demand_gifts(play: Play) -> None:
-    """Everybody whom the event calls on puts a card down for another."""
+    """Every player called on by the event puts a card down for another."""
     for seat, count in givers(play.state).items():
         play.owe(GiftOwed(seat, count))
 
@@ -131,7 +131,7 @@ def hand_over_gifts(play: Play) -> None:
         return
     for seat, gifts in sorted(given.items()):
         for gift in gifts:
-            card = cards_of(gift.card, 1, len(card_kinds(state)))
+            card = cards_of(state, gift.card)
             move(card, state.seats[seat].resources, state.seats[gift.to].resources)
             play.emit(CardGiven(seat, gift.to, gift.card))
     alter(state, MODULE_ID, gifts={})
@@ -160,7 +160,7 @@ def cards_put_down(state: State, gifts: tuple[Gift, ...]) -> tuple[int, ...]:
     "event-cards.general.owed-choices",
 )
 def owes_gift() -> None:
-    """Only players whom the event calls on give cards, and as many as it says."""
+    """Only players called on by the event give cards, and as many as it says."""
 
 
 @check(
@@ -238,9 +238,7 @@ class GiveCard(Action, frozen=True):
     "event-cards.general.simultaneous",
 )
 def gifts_are_due(state: State) -> Contradictions:
-    """Each player whom the event calls on has put down the cards that it says, or owes the rest. The cards come from
-    the hand.
-    """
+    """Each player called on by the event has put down the cards due from the hand, or owes the rest."""
     owing, given = all_owed(state, GiftOwed), deck(state).gifts
     if not owing and not given:
         return

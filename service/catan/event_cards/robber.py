@@ -6,7 +6,7 @@ from service.catan.base import components
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex, hexes_told
 from service.catan.event_cards.cards import ROBBER_FLEES
 from service.catan.event_cards.state import event
@@ -61,7 +61,7 @@ def flees(state: State) -> bool:
     """Whether the card of the turn drives the robber off its hex. It never drives it off a desert, whether or not the
     robber may flee to that desert.
     """
-    at_home = mask_of(state.board.deserts) >> state.robber & 1
+    at_home = among(state.robber, mask_of(state.board.deserts))
     return event(state) == ROBBER_FLEES and can_flee(state) and not at_home
 
 
@@ -112,7 +112,7 @@ def owes_desert() -> None:
 def to_a_desert(state: State, action: NameDesert) -> Finding:
     """The robber flees to a desert."""
     names = state.board.topology.hex_names
-    return bool(homes(state) >> action.hex & 1) or Facts(deserts=[names[at] for at in bits(homes(state))])
+    return among(action.hex, homes(state)) or Facts(deserts=[names[at] for at in bits(homes(state))])
 
 
 class NameDesert(Action, frozen=True):

@@ -116,7 +116,7 @@ def take_in_turn(play: Play) -> None:
     "event-cards.event.plentiful-year",
 )
 def owes_resource() -> None:
-    """Only players whom the event names take a card, one each."""
+    """Only players named by the event take a card, one each."""
 
 
 @gate("event-cards.general.bank-order", at="seat")
@@ -166,7 +166,7 @@ class TakeResource(Action, frozen=True):
 
 @invariant("event-cards.event.tournament", "event-cards.general.bank-order", "event-cards.general.empty-bank")
 def resources_are_due(state: State) -> Contradictions:
-    """Players who owe the choice of a card are the last of those whom the event names, and the bank has a card."""
+    """The players who owe the choice of a card are the last of those named by the event, and the bank has a card."""
     owing = [owed.seat for _, owed in all_owed(state, ResourceOwed)]
     if not owing:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.topology import Topology
 from service.catan.explorers_pirates.box import tables
 from service.catan.explorers_pirates.scenarios import AREA_LETTERS, AREAS, ISLAND, Tables
@@ -34,7 +34,7 @@ def area(state: State, name: str) -> int:
 
 def area_of(state: State, at: int) -> str | None:
     """The unexplored area to which a space belongs."""
-    return next((name for name in AREAS if area(state, name) >> at & 1), None)
+    return next((name for name in AREAS if among(at, area(state, name))), None)
 
 
 def areas_at(state: State, corner: int) -> list[str]:

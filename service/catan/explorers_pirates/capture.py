@@ -162,8 +162,8 @@ MOST_PARTICIPANTS = MOST_CREWS
     when=LAIRS,
 )
 def markers_follow_captures(state: State) -> Contradictions:
-    """For each freed gold field up to three markers have moved a space on the track of the lairs, and one of them a
-    second space.
+    """For each freed gold field up to three markers have moved a space on the track of the lairs. One of them has moved
+    a second space.
     """
     freed = freed_fields(state).bit_count()
     for marker, spaces in markers_too_far(state, MISSION, each=2 * freed, together=(MOST_PARTICIPANTS + 1) * freed):
@@ -174,7 +174,7 @@ def markers_follow_captures(state: State) -> Contradictions:
     "explorers-pirates.lair.captured-by-third-crew", "explorers-pirates.lair.results-deferred", past=True, when=LAIRS
 )
 def player_on_turn_placed_the_third_crew(state: State) -> Contradictions:
-    """On each lair whose results are due stands a crew of the player on turn, who placed the third one."""
+    """The player on turn, who placed the third crew, has a crew on each lair whose results are due."""
     for place, at in enumerate(expedition(state).captures):
         if state.turn.seat not in crews_on(state, at):
             yield f"/{MODULE_ID}/captures/{place}", Facts(on_turn=state.turn.seat)

@@ -194,7 +194,9 @@ def ships_that_met_it(state: State) -> Iterator[tuple[str, Ship]]:
 
 @query("explorers-pirates.seven.pirate-ship-placed", "explorers-pirates.chase.success.place-own", fold=ANY)
 def pirate_ship_is_called(state: State) -> bool:
-    """A 7 calls a pirate ship, or a ship of the player on turn that has chased another one away and not moved since."""
+    """A 7 calls a pirate ship, and so does a ship of the player on turn that chased another away and has not moved
+    since.
+    """
     after_seven = is_seven(state) and state.turn.moment in moments_of_the_roll(state)
     chased = any(ship.chased and not ship.spent for _, ship in ships_of(state, state.turn.seat))
     return after_seven or (chased and expedition(state).pirate_ship is None)

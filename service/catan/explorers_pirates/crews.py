@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.places import Corner, hexes_told
 from service.catan.explorers_pirates.berths import berths, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SMALL, CargoKind, ashore, cargo, fits, piece
@@ -93,7 +93,7 @@ def crews_on_their_hexes(state: State) -> Contradictions:
     """Crews stand only on the hexes of a mission of the scenario."""
     for at, standing in expedition(state).crews.items():
         place = f"/{MODULE_ID}/crews/{state.board.topology.hex_names[at]}"
-        if not crew_hexes(state) >> at & 1:
+        if not among(at, crew_hexes(state)):
             yield place, Facts(terrain=state.board.terrain[at])
         elif not standing:
             yield place, Facts(crews=0)
@@ -124,7 +124,7 @@ def room_for_a_crew(state: State, action: BuildCrew) -> Finding:
 @query("explorers-pirates.crew.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A crew costs one ore and one wool."""
-    return 0, 0, 1, 0, 1
+    return resource_cards(wool=1, ore=1)
 
 
 cost = cost_of(price)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.components import terrain_yields
 from service.catan.base.production import receive_one
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import area, area_of
 from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
@@ -84,7 +84,7 @@ def top_number(state: State, area: str) -> Outcomes:
 def discover(play: Play, event: ShipSailed) -> None:
     """A ship that comes to lie with an end at a corner of a face-down hex discovers it, and its movement is over."""
     board = play.state.board
-    if not undiscovered_routes(board) >> event.edge & 1:
+    if not among(event.edge, undiscovered_routes(board)):
         return
     topology = board.topology
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]] & board.unknown_hexes):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Bundle, Cards
+from service.catan.base.cards import Bundle, Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.explorers_pirates.cargo import Cargo, cargo, cargo_kinds, fits
 from service.catan.explorers_pirates.expedition import (
@@ -145,7 +145,7 @@ def moorings(state: State, seat: int) -> int:
 @check("explorers-pirates.geometry.sea-route", "explorers-pirates.geometry.sea-route.frame", at="edge")
 def on_sea_route(state: State, action: LaunchShip) -> Finding:
     """A ship lies on a sea route, which is a side of a known sea hex or an outer edge of a known hex."""
-    return bool(sea_routes(state.board) >> action.edge & 1)
+    return among(action.edge, sea_routes(state.board))
 
 
 @check(
@@ -162,7 +162,7 @@ def at_own_harbor(state: State, action: LaunchShip) -> Finding:
 @check("explorers-pirates.ship.build.not-next-to-undiscovered", at="edge")
 def known_waters(state: State, action: LaunchShip) -> Finding:
     """No end of the route is a corner of an undiscovered hex."""
-    return not undiscovered_routes(state.board) >> action.edge & 1
+    return not among(action.edge, undiscovered_routes(state.board))
 
 
 @check(
@@ -173,9 +173,9 @@ def known_waters(state: State, action: LaunchShip) -> Finding:
     at="edge",
 )
 def room_for_it(state: State, action: LaunchShip) -> Finding:
-    """At most two ships lie on a route. The ship that is given up does not count."""
+    """At most two ships lie on a route, not counting a ship that the player gives up."""
     given_up = None if action.instead is None else ship_of(state, action.seat, action.instead)
-    return not full_without(state, given_up) >> action.edge & 1
+    return not among(action.edge, full_without(state, given_up))
 
 
 @check("explorers-pirates.ship.supply", "explorers-pirates.ship.rebuild.only-when-none-left", at="instead")
@@ -188,7 +188,7 @@ def in_place_of_another(state: State, action: LaunchShip) -> Finding:
 @query("explorers-pirates.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A ship costs one lumber and one wool."""
-    return 0, 1, 1, 0, 0
+    return resource_cards(lumber=1, wool=1)
 
 
 cost = cost_of(price, "explorers-pirates.ship.rebuild.full-price", "explorers-pirates.gold.cannot-pay-costs")
@@ -222,7 +222,7 @@ class LaunchShip(Purchase, frozen=True):
             cls(seat, edge, number)
             for edge in bits(moorings(state, seat))
             for number, taken in given_up
-            if not taken >> edge & 1
+            if not among(edge, taken)
         ]
 
     def effect(self, play: Play) -> None:
@@ -250,9 +250,9 @@ def ships_on_known_routes(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for number, ship in ships_of(state, seat):
             at = f"/{MODULE_ID}/seats/{seat}/ships/{number}/edge"
-            if not sea_routes(board) >> ship.edge & 1:
+            if not among(ship.edge, sea_routes(board)):
                 yield at, Facts(sea_route=False)
-            if undiscovered_routes(board) >> ship.edge & 1:
+            if among(ship.edge, undiscovered_routes(board)):
                 yield at, Facts(undiscovered=True)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.production import numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crewed_hexes, crews_on, station, with_crews
@@ -67,7 +67,7 @@ def gold_fields_pay(play: Play) -> None:
 )
 def lair_is_gone(state: State, action: PickUpCrews) -> Finding:
     """Nobody takes a crew back from a lair, not even in the turn of its capture."""
-    return not lairs(state) >> action.hex & 1
+    return not among(action.hex, lairs(state))
 
 
 @check("explorers-pirates.hold.own-pieces-only", at="crews")

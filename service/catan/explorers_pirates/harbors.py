@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import BuildingKind, Standing, building_kinds, buildings, standing
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.production import building_yields, settlement_yield
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.expedition import MODULE_ID, company, expedition
@@ -109,13 +109,13 @@ def piece_left(state: State, seat: int) -> Finding:
 @check("explorers-pirates.harbor.coast-only", "explorers-pirates.harbor.frame-coast", at="corner")
 def on_coast(state: State, action: BuildHarborSettlement) -> Finding:
     """A harbor settlement stands where a sea route touches land. The frame of the board counts as sea."""
-    return bool(coast(state) >> action.corner & 1)
+    return among(action.corner, coast(state))
 
 
 @query("explorers-pirates.harbor.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A harbor settlement costs two grain and two ore."""
-    return 0, 0, 0, 2, 2
+    return resource_cards(grain=2, ore=2)
 
 
 cost = cost_of(price)
@@ -172,7 +172,7 @@ def basins_hold_their_pieces(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for corner, pieces in company(state, seat).basins.items():
             at = f"/{MODULE_ID}/seats/{seat}/basins/{names[corner]}"
-            if not harbors_of(state, seat) >> corner & 1:
+            if not among(corner, harbors_of(state, seat)):
                 yield at, Facts(harbor_settlement=False)
             if not any(pieces):
                 yield at, Facts(pieces=0)

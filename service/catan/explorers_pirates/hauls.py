@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import LARGE, CargoKind, cargo, piece
 from service.catan.explorers_pirates.council import deliveries
@@ -182,7 +182,7 @@ class RollForFish(Action, frozen=True):
         alter(state, MODULE_ID, fished=True)
         play.emit(FishRolled(self.seat, number))
         for at, shoal in shoals(state).items():
-            free = not shoal.haul and not pirate_hexes(state) >> at & 1
+            free = not shoal.haul and not among(at, pirate_hexes(state))
             if shoal.number == number and free and hauls_in_play(state) < SUPPLY:
                 put_haul(state, at, True)
                 play.emit(HaulPlaced(at))
@@ -195,7 +195,7 @@ class RollForFish(Action, frozen=True):
     when=FISH_ROLLS.is_("once"),
 )
 def not_yet_rolled(state: State, seat: int) -> Finding:
-    """A player rolls for fish once a turn, whatever the roll brought."""
+    """A player rolls for fish once a turn, even if the roll brings nothing."""
     return not expedition(state).fished
 
 
@@ -305,7 +305,7 @@ def fished_in_this_turn(state: State) -> Contradictions:
 def no_haul_under_a_pirate(state: State) -> Contradictions:
     """No fish haul lies on a shoal with a pirate ship."""
     for at, shoal in shoals(state).items():
-        if shoal.haul and pirate_hexes(state) >> at & 1:
+        if shoal.haul and among(at, pirate_hexes(state)):
             yield f"/{MODULE_ID}/shoals/{state.board.topology.hex_names[at]}/haul", Facts(pirate_ship=True)
 
 

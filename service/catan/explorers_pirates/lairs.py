@@ -9,10 +9,10 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
-from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.cargo import of_kind
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
@@ -149,7 +149,7 @@ def sides_of_lairs(state: State, seat: int) -> int:
 )
 def no_lair_beside_road(state: State, action: BuildRoad) -> Finding:
     """No road lies on a side of a gold field with a pirate lair."""
-    return not state.board.topology.edges_of[lairs(state)] >> action.edge & 1
+    return not among(action.edge, state.board.topology.edges_of[lairs(state)])
 
 
 @check(
@@ -163,7 +163,7 @@ def no_lair_beside_road(state: State, action: BuildRoad) -> Finding:
 )
 def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettlement) -> Finding:
     """No settlement stands on a corner of a gold field with a pirate lair."""
-    return not state.board.topology.corners_of[lairs(state)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[lairs(state)])
 
 
 # Placing crews -----------------------------------------------------------------------------------------------------
@@ -171,8 +171,8 @@ def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettl
 
 def crews_aboard(state: State, seat: int, number: int) -> int:
     """The crews aboard a ship; none where it is not on the board, or in a scenario without crews."""
-    ship, kinds = ship_of(state, seat, number), cargo_kinds(state)
-    return 0 if ship is None or CREW not in kinds else ship.hold[kinds.index(CREW)]
+    ship = ship_of(state, seat, number)
+    return 0 if ship is None else of_kind(state, CREW, ship.hold)
 
 
 def standing(state: State, at: int) -> int:
@@ -195,7 +195,7 @@ def crews_on_the_ship(state: State, action: PlaceCrews) -> Finding:
 @check("explorers-pirates.lair.place-crews", "explorers-pirates.lair.no-crews-on-freed-field", at="hex")
 def lair_there(state: State, action: PlaceCrews) -> Finding:
     """Players place crews on a gold field with a pirate lair, and never after the capture of the lair."""
-    return bool(lairs(state) >> action.hex & 1)
+    return among(action.hex, lairs(state))
 
 
 @check("explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
@@ -231,15 +231,11 @@ class PlaceCrews(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         topology, held = state.board.topology, lairs(state)
-        if not held:
-            return []
-        crew = cargo_kinds(state).index(CREW)
         return [
             cls(seat, number, at, count)
             for number, ship in laden_ships(state, seat)
-            if ship.hold[crew]
             for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held)
-            for count in range(1, min(ship.hold[crew], MOST_CREWS - standing(state, at)) + 1)
+            for count in range(1, min(of_kind(state, CREW, ship.hold), MOST_CREWS - standing(state, at)) + 1)
         ]
 
     def effect(self, play: Play) -> None:
@@ -300,11 +296,11 @@ def captures_are_pending(state: State) -> Contradictions:
     if captures and not (over or state.turn.moment in sailing_moments(state)):
         yield f"/{MODULE_ID}/captures", Facts(moment=state.turn.moment)
     for at in expedition(state).crews:
-        count, lair = standing(state, at), bool(lairs(state) >> at & 1)
-        if (lair and count > MOST_CREWS) or (freed_fields(state) >> at & 1 and count >= MOST_CREWS):
+        count, lair = standing(state, at), among(at, lairs(state))
+        if (lair and count > MOST_CREWS) or (among(at, freed_fields(state)) and count >= MOST_CREWS):
             yield f"/{MODULE_ID}/crews/{names[at]}", Facts(crews=count, lair=lair)
         if lair and count == MOST_CREWS and at not in captures:
             yield f"/{MODULE_ID}/captures", Facts(missing=names[at])
     for place, at in enumerate(captures):
-        if not lairs(state) >> at & 1 or standing(state, at) != MOST_CREWS:
+        if not among(at, lairs(state)) or standing(state, at) != MOST_CREWS:
             yield f"/{MODULE_ID}/captures/{place}", Facts(crews=standing(state, at))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from service.catan.base.cards import Bundle
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import harbored_ships
 from service.catan.explorers_pirates.cargo import Cargo, fits
@@ -77,7 +77,7 @@ def exchanges(ruleset: Ruleset, lying: Sequence[int], aboard: Sequence[int]) -> 
 )
 def own_harbor(state: State, action: ExchangeCargo) -> Finding:
     """A player uses only the basins of the player's own harbor settlements."""
-    return bool(open_harbors(state, action.seat) >> action.corner & 1)
+    return among(action.corner, open_harbors(state, action.seat))
 
 
 @check(
@@ -90,7 +90,7 @@ def own_harbor(state: State, action: ExchangeCargo) -> Finding:
 )
 def ship_points_there(state: State, action: ExchangeCargo) -> Finding:
     """An end of the ship is at the harbor settlement."""
-    return bool(ship_ends(state, action.seat, action.ship) >> action.corner & 1)
+    return among(action.corner, ship_ends(state, action.seat, action.ship))
 
 
 @check("explorers-pirates.transship.load", "explorers-pirates.hold.own-pieces-only", at="load")

@@ -9,7 +9,7 @@ from service.catan.base.robber import steal
 from service.catan.base.seven import collect_discards, is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_after_roll
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import spaces, starting_island
 from service.catan.explorers_pirates.expedition import MODULE_ID, PirateShip, expedition, ship_edges
@@ -98,7 +98,7 @@ def berths(state: State, seat: int) -> int:
 
 def rivals_at_sea(state: State, seat: int) -> list[tuple[int, int]]:
     """The opponents of a seat, in seat order, each with the routes on which its ships lie."""
-    return [(other, ship_edges(state, other)) for other in range(state.seat_count) if other != seat]
+    return [(other, ship_edges(state, other)) for other in state.opponents(seat)]
 
 
 def victims(state: State, seat: int, at: int) -> list[int]:
@@ -143,19 +143,19 @@ def owes_pirate_ship() -> None:
 @check("explorers-pirates.pirate.allowed-hexes.sea-only", at="hex")
 def on_known_sea(state: State, action: PlacePirateShip) -> Finding:
     """A pirate ship stands on a sea hex that has been discovered, a shoal of fish included."""
-    return bool(state.board.sea_hexes >> action.hex & 1)
+    return among(action.hex, state.board.sea_hexes)
 
 
 @check("explorers-pirates.pirate.allowed-hexes.not-near-starting-island", at="hex")
 def away_from_island(state: State, action: PlacePirateShip) -> Finding:
-    """A pirate ship does not stand next to the starting island, nor on the Council of Catan."""
-    return not near_island(state) >> action.hex & 1
+    """No pirate ship stands next to the starting island or on the Council of Catan."""
+    return not among(action.hex, near_island(state))
 
 
 @check("explorers-pirates.pirate.allowed-hexes.not-on-frame", at="hex")
 def off_the_frame(state: State, action: PlacePirateShip) -> Finding:
     """A pirate ship does not stand on the sea hex that is printed on the frame."""
-    return not on_frame(state) >> action.hex & 1
+    return not among(action.hex, on_frame(state))
 
 
 @check(
@@ -166,7 +166,7 @@ def off_the_frame(state: State, action: PlacePirateShip) -> Finding:
 )
 def moves(state: State, action: PlacePirateShip) -> Finding:
     """The player's pirate ship leaves its hex. It may go to the hex of an opponent's pirate ship."""
-    return not own_hex(state, action.seat) >> action.hex & 1
+    return not among(action.hex, own_hex(state, action.seat))
 
 
 @check(
@@ -277,7 +277,7 @@ def sides_of_rival(state: State, seat: int, ship: PirateShip | None) -> int:
 def pirate_ship_in_its_waters(state: State) -> Contradictions:
     """A pirate ship stands on a sea hex where it is allowed, and not before the first turn."""
     ship = expedition(state).pirate_ship
-    if ship is not None and (state.turn.moment == SETUP or not waters(state) >> ship.hex & 1):
+    if ship is not None and (state.turn.moment == SETUP or not among(ship.hex, waters(state))):
         yield f"/{MODULE_ID}/pirate_ship", Facts(hex=state.board.topology.hex_names[ship.hex])
 
 

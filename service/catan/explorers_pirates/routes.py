@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.board.board import Board
+from service.catan.board.masks import among
 
 
 def sea_routes(board: Board) -> int:
@@ -58,9 +59,9 @@ def path_to(board: Board, found: Sequence[int], free: Sequence[int], edge: int) 
     Statutes explorers-pirates.ship.move.destination-cheapest-path, destination-ties.
     """
     spent = 1
-    while not found[spent] >> edge & 1:
+    while not among(edge, found[spent]):
         spent += 1
-    tribute = paying = not free[spent] >> edge & 1
+    tribute = paying = not among(edge, free[spent])
     path, at = [edge], edge
     for points in range(spent - 1, 0, -1):
         near = routes_beside(board, 1 << at) & ~undiscovered_routes(board)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
@@ -160,7 +160,7 @@ def still_sailing(state: State, action: Sail | SpendWool) -> Finding:
 )
 def on_sea_route(state: State, action: Sail) -> Finding:
     """A ship lies on a sea route, and never between two land hexes or beside an undiscovered hex alone."""
-    return bool(sea_routes(state.board) >> action.edge & 1)
+    return among(action.edge, sea_routes(state.board))
 
 
 @check("explorers-pirates.ship.move.adjacent-route", at="edge", given=(on_the_board,))
@@ -178,7 +178,7 @@ def elsewhere(state: State, action: Sail) -> Finding:
 )
 def room_there(state: State, action: Sail) -> Finding:
     """No ship stops on a route that holds two other ships."""
-    return not full_without(state, ship_of(state, action.seat, action.ship)) >> action.edge & 1
+    return not among(action.edge, full_without(state, ship_of(state, action.seat, action.ship)))
 
 
 @check(
@@ -191,12 +191,9 @@ def room_there(state: State, action: Sail) -> Finding:
     given=(on_the_board, still_sailing, elsewhere, on_sea_route),
 )
 def within_reach(state: State, action: Sail) -> Finding:
-    """Sea routes lead to the destination within the movement points left, and on none but the last a hex would be
-    discovered.
-    """
+    """The ship has enough movement points to reach the route, and discovers no hex before its last step."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    in_reach = reach(state, action.seat, ship) >> action.edge & 1
-    return bool(in_reach) or Facts(points=points_left(state, action.seat, ship))
+    return among(action.edge, reach(state, action.seat, ship)) or Facts(points=points_left(state, action.seat, ship))
 
 
 @check(
@@ -209,7 +206,7 @@ def tribute_in_hand(state: State, action: Sail) -> Finding:
     """Where every path costs tribute, the player has the gold."""
     ship = ship_at_sea(state, action.seat, action.ship)
     paying = reach(state, action.seat, ship) & ~reach(state, action.seat, ship, unpaid(state, action.seat))
-    return not paying >> action.edge & 1 or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
+    return not among(action.edge, paying) or Facts(gold=coins(state, action.seat), cost=TRIBUTE)
 
 
 class Sail(Action, frozen=True):
@@ -316,7 +313,7 @@ def no_wool_yet(state: State, action: SpendWool) -> Finding:
 @query("explorers-pirates.ship.wool.two-points", fold=together)
 def wool(state: State, seat: int) -> Cards:
     """One wool gives a ship more movement points."""
-    return 0, 0, 1, 0, 0
+    return resource_cards(wool=1)
 
 
 @gate("explorers-pirates.ship.wool.needs-card", stage="cost", facts=shortfall(wool))

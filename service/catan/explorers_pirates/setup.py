@@ -21,7 +21,7 @@ from service.catan.base.setup import (
 )
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import begin_turn, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge, corners_told
 from service.catan.explorers_pirates.areas import starting_island
 from service.catan.explorers_pirates.cargo import SETTLER, piece
@@ -133,7 +133,7 @@ def facing_coast(state: State) -> int:
 @check("explorers-pirates.setup.round-one.facing-coast", at="corner")
 def faces_the_areas(state: State, action: PlaceHarborSettlement) -> Finding:
     """The first harbor settlement stands where the starting island faces the unexplored areas."""
-    return bool(facing_coast(state) >> action.corner & 1)
+    return among(action.corner, facing_coast(state))
 
 
 class PlaceHarborSettlement(Action, frozen=True):
@@ -193,7 +193,7 @@ def at_own_harbor(state: State, action: PlaceSettlerShip) -> Finding:
 @check("explorers-pirates.setup.round-three.two-ships-per-route", at="edge")
 def room_for_it(state: State, action: PlaceSettlerShip) -> Finding:
     """At most two ships lie on a sea route."""
-    return not full_routes(state) >> action.edge & 1
+    return not among(action.edge, full_routes(state))
 
 
 class PlaceSettlerShip(Action, frozen=True):

@@ -6,7 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import edges_told
 from service.catan.explorers_pirates.areas import area, areas_at
 from service.kernel.rules import UNION, Contradictions, Facts, Finding, check, invariant, query
@@ -35,7 +35,7 @@ def closed_paths(state: State, seat: int) -> int:
 )
 def known_corner(state: State, action: BuildSettlement) -> Finding:
     """A settlement does not stand on a corner of an undiscovered hex."""
-    return not undiscovered_corners(state) >> action.corner & 1
+    return not among(action.corner, undiscovered_corners(state))
 
 
 @check(
@@ -46,7 +46,7 @@ def known_corner(state: State, action: BuildSettlement) -> Finding:
 )
 def known_edge(state: State, action: BuildRoad) -> Finding:
     """A road does not lie on a side of an undiscovered hex."""
-    return not undiscovered_edges(state) >> action.edge & 1
+    return not among(action.edge, undiscovered_edges(state))
 
 
 @check(

@@ -7,11 +7,11 @@ from service.catan.base.components import terrain_kinds
 from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area
-from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, cargo_kinds, piece
+from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, of_kind, piece
 from service.catan.explorers_pirates.council import deliveries
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crewed_hexes, crews_on, station
 from service.catan.explorers_pirates.discovery import HexTurnedUp
@@ -156,7 +156,7 @@ def friends(state: State, seat: int) -> int:
 @check("explorers-pirates.spice.place-crew", at="hex")
 def spice_hex(state: State, action: BefriendVillage) -> Finding:
     """The hex is a discovered spice hex."""
-    return bool(village_hexes(state) >> action.hex & 1)
+    return among(action.hex, village_hexes(state))
 
 
 @check("explorers-pirates.spice.place-crew", "explorers-pirates.geometry.ship-ends", at="hex", given=(on_the_board,))
@@ -170,7 +170,7 @@ def at_the_village(state: State, action: BefriendVillage) -> Finding:
 def crew_aboard(state: State, action: BefriendVillage) -> Finding:
     """A crew is aboard the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    return ship.hold[cargo_kinds(state).index(CREW)] > 0
+    return of_kind(state, CREW, ship.hold) > 0
 
 
 @check(
@@ -186,7 +186,7 @@ def no_crew_yet(state: State, action: BefriendVillage) -> Finding:
 @check("explorers-pirates.spice.crew-stays", at="hex", adds_to=(PickUpCrews,), when=SPICES)
 def merchant_stays(state: State, action: PickUpCrews) -> Finding:
     """A crew on a spice hex stays there for the rest of the game."""
-    return not village_hexes(state) >> action.hex & 1
+    return not among(action.hex, village_hexes(state))
 
 
 @gate("explorers-pirates.spice.scenarios", when=SPICES.otherwise)
@@ -216,11 +216,11 @@ class BefriendVillage(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        crew, hexes_at = cargo_kinds(state).index(CREW), state.board.topology.hexes_at
+        hexes_at = state.board.topology.hexes_at
         return [
             cls(seat, number, at)
             for number, ship in laden_ships(state, seat)
-            if ship.hold[crew]
+            if of_kind(state, CREW, ship.hold)
             for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat))
         ]
 
@@ -257,7 +257,7 @@ def sides_of_villages(state: State, seat: int) -> int:
 )
 def friendly_edge(state: State, action: BuildRoad) -> Finding:
     """A player builds no road on an edge of a spice hex before a crew of the player stands there."""
-    return not state.board.topology.edges_of[closed_villages(state, action.seat)] >> action.edge & 1
+    return not among(action.edge, state.board.topology.edges_of[closed_villages(state, action.seat)])
 
 
 @check(
@@ -271,7 +271,7 @@ def friendly_edge(state: State, action: BuildRoad) -> Finding:
 )
 def friendly_corner(state: State, action: BuildSettlement | FoundSettlement) -> Finding:
     """A player builds no settlement on a corner of a spice hex before a crew of the player stands there."""
-    return not state.board.topology.corners_of[closed_villages(state, action.seat)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[closed_villages(state, action.seat)])
 
 
 # What must be true -------------------------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ def a_crew_for_every_sack(state: State) -> Contradictions:
     when=SPICES,
 )
 def only_friends_build_at_villages(state: State) -> Contradictions:
-    """Whoever has a road or a building beside a spice hex has a crew there, which came before and stays."""
+    """A player with a road or a building beside a spice hex has a crew there, which came before and stays."""
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
         closed = closed_villages(state, seat)

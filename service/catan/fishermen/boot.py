@@ -100,7 +100,7 @@ class PassBoot(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        return (cls(seat, other) for other in range(state.seat_count) if other != seat)
+        return (cls(seat, other) for other in state.opponents(seat))
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, boot=self.to)

@@ -7,6 +7,7 @@ from service.catan.base.pending import all_owed
 from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
+from service.catan.board.masks import among
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.fishing_grounds import grounds_of_number
 from service.catan.fishermen.lake import LAKE
@@ -72,7 +73,7 @@ def waters(state: State, number: int) -> list[int]:
     lakes = [
         corners
         for at, corners, terrain in state.board.producing.get(number, ())
-        if terrain == LAKE and not blocked >> at & 1
+        if terrain == LAKE and not among(at, blocked)
     ]
     return [*lakes, *grounds_of_number(state, number)]
 

@@ -6,6 +6,7 @@ from service.catan.base.buildings import buildings
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import SETUP, State
+from service.catan.board.masks import among
 from service.catan.fishermen.fishery import MODULE_ID, creel, fishery
 from service.catan.fishermen.fishing_grounds import fishing_corners
 from service.catan.fishermen.supply import draw_token
@@ -36,7 +37,7 @@ def starting_fish_of_cities(effect: Function, action: PlaceStartingCity, play: P
 
 def draw_starting_fish(play: Play, seat: int, corner: int) -> None:
     """Let a seat draw a token for a starting building, if that stands at a fishing ground."""
-    if fishing_corners(play.state) >> corner & 1:
+    if among(corner, fishing_corners(play.state)):
         draw_token(play, seat)
 
 

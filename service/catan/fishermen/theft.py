@@ -37,7 +37,7 @@ class DrawCardForFish(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        victims = [other for other in range(state.seat_count) if other != seat and stealable(state, other)]
+        victims = [other for other in state.opponents(seat) if stealable(state, other)]
         return [cls(seat, victim, fish) for fish in payments(state, seat, cls.price) for victim in victims]
 
     def effect(self, play: Play) -> None:

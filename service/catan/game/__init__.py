@@ -22,9 +22,9 @@ from service.catan.game.wire import read_state, view_state, write_state
 from service.catan.pictures.panels import panels_of
 from service.catan.pictures.picture import picture_of
 from service.catan.pictures.places import place_of, places_in
+from service.kernel.parts import Cursor
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal, Game
-from service.kernel.play.reading import Reading
 from service.kernel.rules import Action, Misreads, Play, Ruleset
 from service.pictures.sight import Place
 
@@ -54,10 +54,10 @@ class CatanGame(Game[State]):
         wish = cast(CatanDeal, deal)
         board = None
         if wish.board is not None:
-            reading = Reading(ruleset)
-            board = read_board(wish.board, reading)
-            if reading.errors:
-                raise Misreads(reading.errors)
+            at = Cursor(None, "/board")
+            board = read_board(wish.board, ruleset, at)
+            if at.errors:
+                raise Misreads(at.errors)
         return deal_game(ruleset, wish, board, chance)
 
     def view(self, state: State, viewer: int) -> State:

@@ -14,13 +14,12 @@ from service.catan.base.counting import count
 from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.game.board_document import read_board
-from service.kernel.declare.state.document import heading, hold, reader_of, write_part
+from service.kernel.declare.state.document import heading, hold, reader_of, viewer_in, write_part
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
-from service.kernel.play.reading import Reading
 from service.kernel.rules import FULL, Misread, Misreads, Ruleset
 
-_KNOWN = ("ruleset", "kind", "viewer", "board", *State.by_wire)
+_KNOWN = ("ruleset", "kind", "viewer", "board", *(member.wire for member in State.members))
 """The members of a state, without the parts of modules."""
 _DUE = ("ruleset", "board", *(member.wire for member in State.members if member.required))
 """Those that no document may leave out."""
@@ -30,24 +29,20 @@ _NO_SEAT = Seat([], [], [], [])
 
 def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     """The working state of a wire document; raises :class:`Misreads` with every error."""
-    reading = Reading(ruleset)
     slices = slices_in(ruleset)
-    state = _begun(reading, document, slices)
-    at = Cursor(state)
+    at = Cursor(None)
+    state = at.state = _begun(ruleset, document, slices, at)
     reader_of(State, ruleset).fill(state, document, at)
     for name, part in slices.items():
         if name in document or part.may_lack:  # else it is an error already
             state.slices[name] = reader_of(part, ruleset).read(document.get(name, {}), at.into(name))
-    for misread in at.errors:
-        reading.fail(misread.pointer, misread.detail, misread.code)
-    if reading.errors:
-        raise Misreads(reading.errors)
+    if at.errors:
+        raise Misreads(at.errors)
     if state.obligations and not state.agenda:
         agenda = awaited(state, written="agenda" in document["turn"])
         if agenda is None:
             raise Misreads([Misread("must name the steps that wait, because several are possible", "/turn/agenda")])
         state.agenda = agenda
-    at = Cursor(state)
     for name, held in state.slices.items():
         hold(held, document.get(name, {}), at.into(name))
     if at.errors:
@@ -57,22 +52,21 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     return state
 
 
-def _begun(reading: Reading, document: Mapping[str, Any], slices: Mapping[str, type[Slice]]) -> State:
+def _begun(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, type[Slice]], at: Cursor) -> State:
     """A state of which the ruleset, the board, the number of seats and the viewer are read, and nothing else."""
-    ruleset = reading.ruleset
     needed = [name for name, part in slices.items() if not part.may_lack]
-    reading.only(document, "", (*_DUE, *needed), (*_KNOWN, *slices))
-    board = read_board(document["board"], reading) if "board" in document else None
+    at.members(document, (*_DUE, *needed), (*_KNOWN, *slices))
+    board = read_board(document["board"], ruleset, at.into("board")) if "board" in document else None
     seats: Any = document.get("seats")
     least, most = seat_range(ruleset)
-    if not isinstance(seats, list) or not least <= len(seats) <= most:
+    if "seats" in document and (not isinstance(seats, list) or not least <= len(seats) <= most):
         wider = game_for(ruleset, len(seats)) if isinstance(seats, list) else ""
         hint = f", or of {len(seats)} with {wider}" if wider else ""
-        reading.fail("/seats", f"must be a list of {least} to {most} seats{hint}")
+        at.into("seats").fail(f"must be a list of {least} to {most} seats{hint}")
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
-        raise Misreads(reading.errors)
-    viewer = reading.viewer(document, len(seats))
+        raise Misreads(at.errors)
+    viewer = viewer_in(document, at, len(seats))
     nowhere = board.topology.nowhere_hex
     return State(ruleset, board, nowhere, [_NO_SEAT] * len(seats), [], [], Turn(0, SETUP, 0), viewer=viewer)
 

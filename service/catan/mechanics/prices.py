@@ -15,14 +15,11 @@ Price = tuple[int, ...]
 """How many cards of each kind, in the order of the kinds."""
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Cost(Gate):
     """The gate of a price: the seat can pay it. ``price`` is the query ``(state, seat)``."""
 
-    def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, price: Callable[[Any, int], Price], **more: Any
-    ) -> None:
-        super().__init__(fn, statutes, **more)
-        self.price = price
+    price: Callable[[Any, int], Price]
 
 
 class Purchase(Action, frozen=True):

@@ -6,6 +6,7 @@ from typing import Any
 
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import waters_of
+from service.catan.board.masks import among
 from service.catan.port_masters.piers import IntoHex, at_the_hex, into_the_sea, pier_corners, pier_waters, room_in_hex
 from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import quays
@@ -44,10 +45,8 @@ def corners_of_hexes_and_spaces(state: State, at: int) -> int:
     when=BY_LATER_EDITION,
 )
 def into_the_sea_or_the_frame(state: State, action: IntoHex) -> Finding:
-    """A pier runs into a hex of sea that lies face up or into a space of the frame, not into land or an unexplored
-    space.
-    """
-    return bool(pier_waters(state) >> action.hex & 1)
+    """A pier runs into a face-up hex of sea or into the frame, not into land or an unexplored space."""
+    return among(action.hex, pier_waters(state))
 
 
 @closed_hexes.also(

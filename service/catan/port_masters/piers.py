@@ -6,11 +6,11 @@ from typing import Protocol
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import BUILDING
 from service.catan.board.frame_spaces import Water, waters_told
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, corners_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.port_masters.quays import MODULE_ID, pier_name, quays
@@ -75,13 +75,13 @@ def pier_corners(state: State, at: int) -> int:
 @check("port-masters.pier.sea-hex-only", "port-masters.pier.points-inward", at="hex")
 def into_the_sea(state: State, action: IntoHex) -> Finding:
     """A pier runs into a hex of sea that lies face up, not into land, the frame or an unexplored space."""
-    return bool(pier_waters(state) >> action.hex & 1)
+    return among(action.hex, pier_waters(state))
 
 
 @check("port-masters.pier.needs-building", "port-masters.pier.own-building", at="corner")
 def from_own_building(state: State, action: IntoHex) -> Finding:
     """A pier starts from a settlement or city of its owner."""
-    return bool(buildings(state, action.seat) >> action.corner & 1)
+    return among(action.corner, buildings(state, action.seat))
 
 
 @check(
@@ -92,7 +92,7 @@ def from_own_building(state: State, action: IntoHex) -> Finding:
 )
 def at_the_hex(state: State, action: IntoHex) -> Finding:
     """The building stands on a corner of the hex into which the pier runs."""
-    return bool(pier_corners(state, action.hex) >> action.corner & 1)
+    return among(action.corner, pier_corners(state, action.hex))
 
 
 @check("port-masters.pier.one-per-corner-and-hex", "port-masters.pier.both-places-one-owner", at="corner")
@@ -118,7 +118,7 @@ def room_in_hex(state: State, action: IntoHex) -> Finding:
 @query("port-masters.pier.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A pier costs two lumber."""
-    return 0, 2, 0, 0, 0
+    return resource_cards(lumber=2)
 
 
 cost = cost_of(price, "port-masters.pier.cost-goes-to-bank")
@@ -170,7 +170,7 @@ def piers_start_from_buildings(state: State) -> Contradictions:
         for member, places in (("piers", own.piers), ("wharves", own.wharves)):
             for at, corner in sorted(places):
                 on_hex = bool(pier_corners(state, at) & buildings(state, seat) & 1 << corner)
-                if not on_hex or not waters >> at & 1:
+                if not on_hex or not among(at, waters):
                     name = pier_name(state, (at, corner))
                     yield f"/{MODULE_ID}/seats/{seat}/{member}/{name}", Facts(own_building=on_hex)
 

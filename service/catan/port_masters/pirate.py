@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.cards import cards_of, more
+from service.catan.base.cards import more, tally_of
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import Water, waters_told
+from service.catan.board.masks import among
 from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.quays import MODULE_ID, TOKENS, Berths, Place, lie, pier_name, quays
 from service.catan.seafarers.sea import sea
@@ -40,7 +41,7 @@ def closed_berths(state: State, seat: int) -> list[tuple[Mapping[Place, Berths],
         (member, place)
         for member in (own.piers, own.wharves)
         for place, berths in sorted(member.items(), key=lambda entry: entry[0])
-        if closed >> place[0] & 1 and any(token is not None for token in berths)
+        if among(place[0], closed) and any(token is not None for token in berths)
     ]
 
 
@@ -52,7 +53,7 @@ def clear_berths(play: Play) -> None:
         for member, place in closed_berths(state, seat):
             for token in member[place]:
                 if token is not None:
-                    alter(state, MODULE_ID, supply=more(quays(state).supply, cards_of(token, 1, len(TOKENS))))
+                    alter(state, MODULE_ID, supply=more(quays(state).supply, tally_of(token, 1, len(TOKENS))))
             lie(state, seat, place, (None,) * len(member[place]))
             cleared.add(place[0])
     for at in sorted(cleared):

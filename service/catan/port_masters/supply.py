@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.catan.base.cards import SYNONYMS, cards_of, fewer
+from service.catan.base.cards import SYNONYMS, fewer, tally_of
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import Water
+from service.catan.board.masks import among
 from service.catan.board.places import Corner
 from service.catan.port_masters.options import PIER_UNDER_PIRATE
 from service.catan.port_masters.piers import PierBuilt
@@ -68,7 +69,7 @@ def waiting(state: State, first: int) -> Iterator[tuple[int, Place, int]]:
         for order, seat in enumerate(state.clockwise(state.turn.seat))
         for own in (quays(state).seats[seat],)
         for at, corner in (*own.piers, *own.wharves)
-        if not closed >> at & 1
+        if not among(at, closed)
     ]
     for _, _, place, seat in sorted(found):
         for berth, token in enumerate(berths_of(state, seat, place)):
@@ -108,7 +109,7 @@ def fill(play: Play, seat: int, place: Place, berth: int) -> None:
 def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
     """Lay a token of the supply on an empty berth."""
     state: State = play.state
-    alter(state, MODULE_ID, supply=fewer(quays(state).supply, cards_of(token, 1, len(TOKENS))))
+    alter(state, MODULE_ID, supply=fewer(quays(state).supply, tally_of(token, 1, len(TOKENS))))
     others = enumerate(berths_of(state, seat, place))
     lie(state, seat, place, tuple(token if at == berth else other for at, other in others))
     play.emit(BerthFilled(seat, *place, berth + 1, TOKENS[token]))
@@ -139,7 +140,7 @@ def greet_shippers(play: Play, event: PierBuilt | WharfBuilt) -> None:
 )
 def greet_a_shipper_under_the_pirate(play: Play, event: PierBuilt) -> None:
     """A pier that is built where the pirate is gets a token, which waits there until the pirate leaves."""
-    if closed_hexes(play.state) >> event.hex & 1:
+    if among(event.hex, closed_hexes(play.state)):
         fill(play, event.seat, (event.hex, event.corner), 0)
 
 

@@ -6,7 +6,7 @@ from service.catan.base.bank_trade import Rates, TradeWithBank, bank_rates
 from service.catan.base.buildings import buildings
 from service.catan.base.cards import card_kinds, other_things
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import corners_told
 from service.catan.port_masters.pirate import closed_hexes
 from service.catan.port_masters.quays import GENERIC_TOKEN, TOKENS, quays
@@ -30,7 +30,7 @@ def tokens_of(state: State, seat: int) -> int:
     open_to_trade, closed = trading_buildings(state, seat), closed_hexes(state)
     for places in (own.piers, own.wharves):
         for (at, corner), berths in places.items():
-            if open_to_trade >> corner & 1 and not closed >> at & 1:
+            if among(corner, open_to_trade) and not among(at, closed):
                 for token in berths:
                     if token is not None:
                         kinds |= 1 << token
@@ -39,7 +39,7 @@ def tokens_of(state: State, seat: int) -> int:
 
 def generic_rates(state: State, seat: int) -> frozenset[int]:
     """At how many cards for one a seat trades by a generic token, if it has one."""
-    return frozenset((GENERIC_RATE,) if tokens_of(state, seat) >> GENERIC_TOKEN & 1 else ())
+    return frozenset((GENERIC_RATE,) if among(GENERIC_TOKEN, tokens_of(state, seat)) else ())
 
 
 @bank_rates.also(

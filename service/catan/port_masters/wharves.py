@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.frame_spaces import Water
@@ -91,7 +91,7 @@ def at_own_city(state: State, action: IntoHex) -> Finding:
 @query("port-masters.wharf.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A wharf costs one lumber, two brick and one ore."""
-    return 2, 1, 0, 0, 1
+    return resource_cards(brick=2, lumber=1, ore=1)
 
 
 cost = cost_of(price, "port-masters.wharf.cost-goes-to-bank")

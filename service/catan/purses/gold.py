@@ -71,7 +71,7 @@ class Gold(Purse):
         module = self.keeper(state)
         seats = list(state.slices[module].seats)
         for seat, more in coins.items():
-            seats[seat] = seats[seat].altered({self.name: (getattr(seats[seat], self.name)[0] + more,)})
+            seats[seat] = seats[seat].replaced(**{self.name: (getattr(seats[seat], self.name)[0] + more,)})
         alter(state, module, seats=tuple(seats))
 
     def keeper(self, state: Any) -> str:

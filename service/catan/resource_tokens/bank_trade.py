@@ -48,13 +48,13 @@ def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
     replaces=bank_trade.own_cards,
 )
 def own_cards(state: State, action: Any) -> Finding:
-    """Whatever the action does not name as tokens comes from the player's hand."""
+    """What the action does not name as tokens comes from the player's hand."""
     return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
 
 
 @bank_trade.cards_to_give.also("resource-tokens.trade.bank-mixed", "resource-tokens.use.payment-is-explicit")
 def cards_beside_tokens(given: Bundle, state: State, action: Any) -> Bundle:
-    """Whatever the action does not name as tokens is given in cards."""
+    """A player gives in cards what the action does not name as tokens."""
     return given if action.resource_tokens is None else Bundle(less(given, named(action.resource_tokens)))
 
 

@@ -7,6 +7,7 @@ from service.catan.base.buildings import idle_corners
 from service.catan.base.cards import Bundle, Cards, put
 from service.catan.base.production import Demand, blocked_hexes, present_yields, settlement_yield
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.citadels import BUILT, citadels
@@ -67,9 +68,9 @@ def citadels_take_more(due: Demand, state: State, number: int) -> Demand:
     of_citadel, of_city = citadel_yield(state), present_yields(state)["city"]
     more: dict[int, list[int]] = {}
     for index, corners, terrain in state.board.producing.get(number, ()):
-        if terrain not in of_citadel or closed >> index & 1:
+        if terrain not in of_citadel or among(index, closed):
             continue
-        extra = of_citadel[terrain] if blocked >> index & 1 else less(of_citadel[terrain], of_city[terrain])
+        extra = of_citadel[terrain] if among(index, blocked) else less(of_citadel[terrain], of_city[terrain])
         for seat, own in standing:
             if own & corners:
                 put(more.setdefault(seat, [0] * len(state.bank)), extra, (own & corners).bit_count())

@@ -8,7 +8,7 @@ from service.catan.base.cards import RESOURCES, Cards
 from service.catan.base.components import Pieces
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.resource_tokens.options import CITADEL, CITADEL_POINTS, CITADEL_PRICE, CITADEL_STOCK
@@ -69,13 +69,13 @@ def piece_left(state: State, seat: int) -> Finding:
 @check("resource-tokens.citadel.is-city-upgrade", at="corner")
 def own_city(state: State, action: BuildCitadel) -> Finding:
     """A citadel replaces one of the player's own cities on its intersection."""
-    return bool(state.seats[action.seat].cities >> action.corner & 1)
+    return among(action.corner, state.seats[action.seat].cities)
 
 
 @check("resource-tokens.citadel.is-city-upgrade", at="corner")
 def no_citadel_yet(state: State, action: BuildCitadel) -> Finding:
     """Nobody upgrades a citadel again."""
-    return not citadels(state, action.seat) >> action.corner & 1
+    return not among(action.corner, citadels(state, action.seat))
 
 
 @query("resource-tokens.citadel.price", fold=together)

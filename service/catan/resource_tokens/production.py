@@ -13,9 +13,10 @@ from service.catan.base.pending import all_owed, free_to_act
 from service.catan.base.production import Demand, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
+from service.catan.board.masks import among
 from service.catan.mechanics.prices import less, together
 from service.catan.resource_tokens.robber import ResourceTokensTaken
-from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, tokens, widened
+from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, by_resource, named, of_resources, tokens, widened
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,
@@ -68,7 +69,7 @@ def tokens_next_to(state: State, corners: int, blocked: int) -> Cards:
     allowed = [0] * len(RESOURCES)
     resources = terrain_yields(state)
     for index, around, terrain in state.board.producing.get(production_number(state), ()):
-        if terrain in resources and not blocked >> index & 1:
+        if terrain in resources and not among(index, blocked):
             allowed[RESOURCES.index(resources[terrain])] += (around & corners).bit_count()
     return tuple(allowed)
 
@@ -206,24 +207,20 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
     """A player takes no more tokens of a resource than the player's buildings allow."""
     allowed, wished = tokens_allowed(state, action.seat), named(action.resource_tokens)
     return (covers(allowed, wished) and of_resources(action.resource_tokens) is True) or Facts(
-        allowed=dict(zip(RESOURCES, allowed, strict=True))
+        allowed=by_resource(allowed)
     )
 
 
 @check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
 def not_raised(state: State, action: ChooseResourceTokens) -> Finding:
-    """A player raises no request that the player has stated."""
+    """A player does not raise a request once it is stated."""
     stated = tokens(state).wishes.get(action.seat)
-    return (
-        stated is None
-        or covers(stated, named(action.resource_tokens))
-        or Facts(stated=dict(zip(RESOURCES, stated, strict=True)))
-    )
+    return stated is None or covers(stated, named(action.resource_tokens)) or Facts(stated=by_resource(stated))
 
 
 @check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
 def lowered_or_due(state: State, action: ChooseResourceTokens) -> Finding:
-    """A request is stated again unchanged only to confirm it, when the bank has too few tokens."""
+    """A player repeats a request unchanged only to confirm it when the bank has too few tokens."""
     stated = tokens(state).wishes.get(action.seat)
     return owes_tokens(state, action.seat) or tuple(stated or ()) != requested(action)
 
@@ -302,4 +299,4 @@ def choices_are_due(state: State) -> Contradictions:
     for seat, wished in wishes.items():
         allowed = tokens_allowed(state, seat)
         if seat not in seats or any(some > most for some, most in zip(wished, allowed, strict=True)):
-            yield f"/{MODULE_ID}/wishes/{seat}", Facts(allowed=dict(zip(RESOURCES, allowed, strict=True)))
+            yield f"/{MODULE_ID}/wishes/{seat}", Facts(allowed=by_resource(allowed))

@@ -12,6 +12,7 @@ from service.catan.base.components import terrain_yields
 from service.catan.base.goods import hand_out
 from service.catan.base.robber import robbable
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.mechanics.raids import Raid
 from service.catan.resource_tokens.stock import TOKENS, named, of_resources, widened
 from service.kernel.rules import Citation, Event, Extension, Facts, Finding, Function, Play, Seat, around, check
@@ -26,7 +27,7 @@ class ResourceTokensTaken(Event, frozen=True):
 
 def token_of(state: State, at: int) -> tuple[int, ...]:
     """One token of the resource that the terrain of a hex produces; none where it produces no resource."""
-    resource = terrain_yields(state).get(state.board.terrain[at]) if state.board.land_hexes >> at & 1 else None
+    resource = terrain_yields(state).get(state.board.terrain[at]) if among(at, state.board.land_hexes) else None
     return tuple(int(kind == resource) for kind in RESOURCES)
 
 
@@ -47,7 +48,7 @@ def token_fits(state: State, action: Any) -> Finding:
     if not any(taken) and of_resources(action.resource_tokens) is True:
         return True
     fits = any(taken) and taken == token_of(state, action.hex) and of_resources(action.resource_tokens) is True
-    return fits or Facts(terrain=state.board.terrain[action.hex] if state.board.land_hexes >> action.hex & 1 else None)
+    return fits or Facts(terrain=state.board.terrain[action.hex] if among(action.hex, state.board.land_hexes) else None)
 
 
 @check("resource-tokens.robber.either-or", at="resource_tokens")

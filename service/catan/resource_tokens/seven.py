@@ -6,13 +6,22 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf
+from service.catan.base.cards import Bundle, BundleOf
 from service.catan.base.goods import put_back
 from service.catan.base.seven import Discard, DiscardCards, collect_discards
 from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
-from service.catan.resource_tokens.stock import MODULE_ID, TOKENS, named, of_resources, owned, tokens, widened
+from service.catan.resource_tokens.stock import (
+    MODULE_ID,
+    TOKENS,
+    by_resource,
+    named,
+    of_resources,
+    owned,
+    tokens,
+    widened,
+)
 from service.catan.slices import alter
 from service.kernel.rules import (
     Concealed,
@@ -78,7 +87,7 @@ class DiscardedAsTokens(Extension):
 
     @classmethod
     def grammar(cls, state: Any, seat: int) -> dict[str, Any]:
-        held = dict(zip(RESOURCES, TOKENS.held(state, seat), strict=True))
+        held = by_resource(TOKENS.held(state, seat))
         return {"resource_tokens": {"count": None, "of": held}} if any(held.values()) else {}
 
 
@@ -121,4 +130,4 @@ def tokens_stand_for_cards(state: State) -> Contradictions:
         elif isinstance(part, Concealed) or isinstance(cards, Concealed):
             continue
         elif owned(state, seat, part) is not True or min(less(tuple(cards), tuple(part))) < 0:
-            yield f"/{MODULE_ID}/discards/{seat}", Facts(tokens=dict(zip(RESOURCES, part, strict=True)))
+            yield f"/{MODULE_ID}/discards/{seat}", Facts(tokens=by_resource(part))

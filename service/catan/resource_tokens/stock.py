@@ -147,6 +147,11 @@ def named(bundle: Bundle | None) -> tuple[int, ...]:
     return bundle[: len(RESOURCES)] if bundle is not None else ()
 
 
+def by_resource(counts: Sequence[int]) -> dict[str, int]:
+    """Tokens by the names of their resources, as facts tell them."""
+    return dict(zip(RESOURCES, counts, strict=True))
+
+
 def of_resources(bundle: Bundle | None) -> Finding:
     """Whether a bundle names nothing but resources, the only kinds that have tokens."""
     return (
@@ -159,7 +164,7 @@ def of_resources(bundle: Bundle | None) -> Finding:
 def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:
     """Whether a seat holds these tokens."""
     held = TOKENS.held(state, seat)
-    return all(map(operator.le, wanted, held)) or Facts(tokens=dict(zip(RESOURCES, held, strict=True)))
+    return all(map(operator.le, wanted, held)) or Facts(tokens=by_resource(held))
 
 
 def widened(state: State, part: Sequence[int]) -> Bundle:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import occupied_edges
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import is_empty, joins_own, road_reach
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.rivers.purse import MODULE_ID
@@ -30,7 +30,7 @@ class BridgeBuilt(Event, frozen=True):
 @check("rivers.site.nothing-else-for-bridge", "rivers.site.list-34", "rivers.input.wrong-place", at="edge")
 def on_a_site(state: State, action: BuildBridge) -> Finding:
     """A bridge stands only on a path by which the water leaves a hex of a river."""
-    return bool(bridge_sites(state) >> action.edge & 1)
+    return among(action.edge, bridge_sites(state))
 
 
 @check("rivers.bridge.site-free", at="edge")
@@ -59,7 +59,7 @@ def bridge_left(state: State, seat: int) -> Finding:
 @query("rivers.bridge.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A bridge costs two bricks and one lumber."""
-    return 2, 1, 0, 0, 0
+    return resource_cards(brick=2, lumber=1)
 
 
 cost = cost_of(price)

@@ -10,6 +10,7 @@ from service.catan.base.citations import target_is
 from service.catan.base.components import occupied_corners
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.state import State
+from service.catan.board.masks import among, union
 from service.catan.rivers.courses import SWAMP
 from service.catan.rivers.purse import GOLD, bridges
 from service.catan.rivers.sites import bridge_sites
@@ -25,10 +26,8 @@ def beside_a_site(state: State, action: Any) -> bool:
 
 def beside_a_foreign_bridge(state: State, action: Any) -> bool:
     """Where a bridge of another player ends at the proposed path."""
-    topology, foreign = state.board.topology, 0
-    for seat in range(state.seat_count):
-        foreign |= bridges(state, seat) if seat != action.seat else 0
-    return bool(topology.ends[1 << action.edge] & topology.ends[foreign])
+    ends, others = state.board.topology.ends, state.opponents(action.seat)
+    return bool(ends[1 << action.edge] & ends[union(bridges(state, seat) for seat in others)])
 
 
 def beside_a_mouth(state: State, action: Any) -> bool:
@@ -61,8 +60,8 @@ def gold_on_both_sides(state: State, action: OfferTrade) -> bool:
 
 def from_a_swamp(state: State, action: Any) -> bool:
     """While the robber stands on a swamp."""
-    on_board = state.board.land_hexes >> state.robber & 1
-    return bool(on_board) and state.board.terrain[state.robber] == SWAMP
+    on_board = among(state.robber, state.board.land_hexes)
+    return on_board and state.board.terrain[state.robber] == SWAMP
 
 
 CITATIONS = (

@@ -12,7 +12,7 @@ from service.catan.base.components import TOKENS, producing_terrain
 from service.catan.base.state import State
 from service.catan.board.board import Board
 from service.catan.board.coast import BESIDE
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import SIDES, edge_named, edges_told
 from service.catan.board.terrain import DESERT, Terrain
 from service.kernel.rules import UNION, Contradictions, Facts, Ruleset, invariant, query, remembered
@@ -101,7 +101,7 @@ def water_runs_on(state: State) -> Contradictions:
     for at in board.exits:
         last = board.terrain[at] == SWAMP
         goes_on = beyond(board, at) in board.exits
-        if last and (goes_on or not mouths(state) >> site(board, at) & 1):
+        if last and (goes_on or not among(site(board, at), mouths(state))):
             yield f"{_at(board, at)}/exit", Facts(mouth=False)
         elif not last and not goes_on:
             yield f"{_at(board, at)}/exit", Facts(leads_to_the_river=False)

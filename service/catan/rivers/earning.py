@@ -7,6 +7,7 @@ from service.catan.base.cities import CityBuilt
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
+from service.catan.board.masks import among
 from service.catan.board.places import corners_told, edges_told
 from service.catan.rivers.bridges import BridgeBuilt
 from service.catan.rivers.courses import waters
@@ -65,7 +66,7 @@ def river_corners(state: State) -> int:
 )
 def gold_for_road(play: Play, event: RoadBuilt) -> None:
     """A road on a river path brings its builder 1 gold, a free one too."""
-    if river_paths(play.state) >> event.edge & 1:
+    if among(event.edge, river_paths(play.state)):
         GOLD.receive(play, event.seat, FOR_ROAD)
 
 
@@ -81,7 +82,7 @@ def gold_for_road(play: Play, event: RoadBuilt) -> None:
 )
 def gold_for_settlement(play: Play, event: SettlementBuilt) -> None:
     """A settlement on a river corner brings its builder 1 gold, the upgrade to a city nothing."""
-    if river_corners(play.state) >> event.corner & 1:
+    if among(event.corner, river_corners(play.state)):
         GOLD.receive(play, event.seat, FOR_BUILDING)
 
 
@@ -96,7 +97,7 @@ def gold_for_settlement(play: Play, event: SettlementBuilt) -> None:
 )
 def gold_for_starting_city(play: Play, event: CityBuilt) -> None:
     """A city that is placed in setup on a river corner brings its owner 1 gold, as a settlement does."""
-    if play.state.turn.moment == SETUP and river_corners(play.state) >> event.corner & 1:
+    if play.state.turn.moment == SETUP and among(event.corner, river_corners(play.state)):
         GOLD.receive(play, event.seat, FOR_BUILDING)
 
 
@@ -119,7 +120,7 @@ def opening_pieces(state: State, seat: int) -> int:
     "rivers.gold.not-from-dice",
 )
 def opening_gold(state: State) -> Contradictions:
-    """During setup everybody has the gold of the start, and that of the player's buildings and roads at the rivers."""
+    """During setup each player has the starting gold and the gold for buildings and roads at the rivers."""
     if state.turn.moment != SETUP:
         return
     for seat in range(state.seat_count):

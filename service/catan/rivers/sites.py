@@ -7,7 +7,7 @@ from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.setup import PlaceRoad
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import edges_told
 from service.catan.rivers.courses import waters
 from service.kernel.rules import UNION, Contradictions, Facts, Finding, check, invariant, query
@@ -37,7 +37,7 @@ def bridge_sites(state: State) -> int:
 )
 def no_road_on_a_site(state: State, action: BuildRoad) -> Finding:
     """No road lies where a bridge may stand."""
-    return not bridge_sites(state) >> action.edge & 1
+    return not among(action.edge, bridge_sites(state))
 
 
 @closed_edges.also("rivers.site.bridge-only", "rivers.bridge.card-without-road-site")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import edge_piece_supply, edge_pieces, links, occupied_edges
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, union
 from service.catan.rivers.purse import MODULE_ID, bridges
 from service.catan.rivers.sites import bridge_sites
 from service.kernel.rules import Contradictions, Facts, Ruleset, constant, invariant
@@ -19,10 +19,7 @@ def bridge_supply(ruleset: Ruleset) -> int:
 @occupied_edges.also("rivers.bridge.site-free")
 def bridges_take_their_site(state: State) -> int:
     """A bridge takes its path."""
-    taken = 0
-    for seat in range(state.seat_count):
-        taken |= bridges(state, seat)
-    return taken
+    return union(bridges(state, seat) for seat in range(state.seat_count))
 
 
 @edge_pieces.also("rivers.setup.no-bridge")

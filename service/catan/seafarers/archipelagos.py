@@ -8,7 +8,7 @@ from service.catan.base.boards import board_alone, differences, middle
 from service.catan.base.frame import frame
 from service.catan.base.state import State
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of, union
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.box import tables
@@ -65,11 +65,9 @@ def shores_of_both_islands(state: State, placed: tuple[int, ...]) -> int:
     if table is None:
         return board.shores
     half = sum(table.harbors.values()) // 2
-    edges = 0
-    for island in islands_of(board):
-        if _harbors(board, island, placed) < half:
-            edges |= board.topology.edges_of[island]
-    return edges
+    return union(
+        board.topology.edges_of[island] for island in islands_of(board) if _harbors(board, island, placed) < half
+    )
 
 
 @middle.also(
@@ -123,7 +121,7 @@ def harbors_round_the_mainland(state: State) -> Contradictions:
     if claimed(state) is not None:
         edges = board.topology.edges_of[mainland_of(board)]
         for edge in board.harbors:
-            if not edges >> edge & 1:
+            if not among(edge, edges):
                 yield f"/board/harbors/{board.topology.edge_names[edge]}", Facts(mainland=False)
 
 
@@ -180,4 +178,4 @@ def desert_divides(state: State) -> Contradictions:
 def _harbors(board: Board, island: int, placed: tuple[int, ...] = ()) -> int:
     """How many harbors lie on an island, with those that lie face down."""
     edges = board.topology.edges_of[island]
-    return sum(edges >> edge & 1 for edge in (*board.harbors, *placed))
+    return sum(among(edge, edges) for edge in (*board.harbors, *placed))

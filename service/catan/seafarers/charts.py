@@ -17,7 +17,7 @@ from service.catan.base.options import RED_NEIGHBOURS
 from service.catan.base.setup import placements_made
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex_, in_rows, name_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers.box import tables
@@ -273,5 +273,5 @@ def robber_starts(state: State) -> Contradictions:
 def robber_on_land_or_off_the_board(state: State) -> Contradictions:
     """The robber stands on a land hex, or waits off the board."""
     nowhere = state.board.topology.nowhere_hex
-    if state.robber != nowhere and not state.board.land_hexes >> state.robber & 1:
+    if state.robber != nowhere and not among(state.robber, state.board.land_hexes):
         yield "/robber", Facts(land=False)

@@ -13,7 +13,7 @@ from service.catan.base.citations import between_free_roads, target_of_the_books
 from service.catan.base.robber import MoveRobberOwed
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import pirate
 from service.catan.seafarers.options import BY_LATER_EDITION, SCENARIO
@@ -30,7 +30,7 @@ def from_own_ship(state: State, action: Any) -> bool:
 
 def on_ship(state: State, action: Any) -> bool:
     """Where a ship lies."""
-    return any(fleet.ships >> action.edge & 1 for fleet in sea(state).seats)
+    return any(among(action.edge, fleet.ships) for fleet in sea(state).seats)
 
 
 def beside(state: State, edge: int) -> list[str]:

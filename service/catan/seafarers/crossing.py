@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from service.catan.board.board import Board
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.topology import Topology
 from service.catan.seafarers.islands import islands_of
 from service.kernel.budget import spend
@@ -75,12 +75,8 @@ class MixedPath(NamedTuple):
 
 def home_and_other_islands(board: Board, home: int) -> tuple[int, int]:
     """The corners of the islands to which some hexes belong, and the corners of all other islands."""
-    own = other = 0
-    for island in islands_of(board):
-        if island & home:
-            own |= island
-        else:
-            other |= island
+    own = union(island for island in islands_of(board) if island & home)
+    other = union(island for island in islands_of(board) if not island & home)
     corners_of = board.topology.corners_of
     return (corners_of[own], corners_of[other]) if own else (0, 0)
 
@@ -127,10 +123,7 @@ def mixed_routes(topology: Topology, traders: tuple[Trader, ...]) -> Mapping[End
 
 
 def _buildings(traders: tuple[Trader, ...]) -> int:
-    buildings = 0
-    for trader in traders:
-        buildings |= trader.buildings
-    return buildings
+    return union(trader.buildings for trader in traders)
 
 
 def _paths(
@@ -162,7 +155,7 @@ def _paths(
 
 def _entitled(traders: tuple[Trader, ...], own: tuple[int, int], other: tuple[int, int]) -> bool:
     seat, corner = own
-    return bool(traders[seat].home >> corner & 1 and traders[seat].abroad >> other[1] & 1)
+    return among(corner, traders[seat].home) and among(other[1], traders[seat].abroad)
 
 
 def _kinds(entitled: tuple[bool, bool]) -> list[tuple[bool, bool]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base import settlements
 from service.catan.base.components import anchors, edge_piece_supply, edge_pieces, occupied_edges
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, union
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -74,10 +74,7 @@ def ships_of(state: State, seat: int) -> int:
 )
 def ships_occupy(state: State) -> int:
     """An edge holds one piece in all, a road or a ship."""
-    occupied = 0
-    for fleet in sea(state).seats:
-        occupied |= fleet.ships
-    return occupied
+    return union(fleet.ships for fleet in sea(state).seats)
 
 
 @settlements.settlement_reach.also(
@@ -112,9 +109,7 @@ def ships_in_supply(state: State) -> Contradictions:
 @invariant("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship")
 def one_piece_an_edge(state: State) -> Contradictions:
     """An edge holds one piece in all, a road or a ship."""
-    seen = 0
-    for owner in state.seats:
-        seen |= owner.roads
+    seen = union(owner.roads for owner in state.seats)
     for seat, ships in enumerate(fleet.ships for fleet in sea(state).seats):
         for edge in bits(ships & seen):
             yield f"/{MODULE_ID}/seats/{seat}/ships", Facts(edge=state.board.topology.edge_names[edge])

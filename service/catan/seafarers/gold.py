@@ -21,7 +21,7 @@ from service.catan.base.stacks import bank_holds, resources_left, sure_stacks, u
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.seafarers.options import GOLD_CARDS
 from service.catan.seafarers.scenarios import GOLD_FIELD
 from service.kernel.rules import (
@@ -79,7 +79,7 @@ def gold_due(state: State, seat: int) -> int:
     return sum(
         (owner.settlements & corners).bit_count() + 2 * (owner.cities & corners).bit_count()
         for index, corners in gold_rolled(state)
-        if not blocked >> index & 1
+        if not among(index, blocked)
     )
 
 
@@ -183,7 +183,7 @@ def resources_only(state: State, action: ChooseGold) -> Finding:
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
 def bank_has(state: State, action: ChooseGold) -> Finding:
-    """Cards for gold come from the bank, as far as it has them."""
+    """The bank has the cards that the player takes for gold."""
     return bank_holds(state, action.cards)
 
 
@@ -205,7 +205,7 @@ class ChooseGold(Action, frozen=True):
                 for cards in subsets(sure_stacks(state)[: len(RESOURCES)], count):
                     yield cls(seat, Bundle((*cards, *rest)))
             for kind in unsure_kinds(state, len(RESOURCES), cards_due(state, owed)):
-                yield cls(seat, cards_of(kind, cards_due(state, owed), len(state.bank)))
+                yield cls(seat, cards_of(state, kind, cards_due(state, owed)))
 
     @classmethod
     def choices(cls, state: State, seat: int) -> int:

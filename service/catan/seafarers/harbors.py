@@ -12,7 +12,7 @@ from service.catan.base.setup import first_placement, placements_made
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge, edges_told
 from service.catan.seafarers.box import tables
 from service.catan.seafarers.options import BY_PLAYERS
@@ -83,7 +83,7 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
     to_json=edges_told,
 )
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
-    """The players place the harbors on any shores, whatever has been placed."""
+    """The players may place harbors on any shore."""
     return state.board.shores
 
 
@@ -99,26 +99,26 @@ def harbor_sites(state: State, placed: tuple[int, ...]) -> int:
 @check("seafarers.new-world.harbor.site", at="edge")
 def on_a_shore(state: State, action: PlaceHarbor) -> Finding:
     """A harbor goes onto a side shared by one ocean hex and one land hex."""
-    return bool(state.board.shores >> action.edge & 1)
+    return among(action.edge, state.board.shores)
 
 
 @check("seafarers.greater-catan.setup.harbors", "seafarers.great-crossing.islands", at="edge")
 def on_its_island(state: State, action: PlaceHarbor) -> Finding:
     """A harbor goes onto an island on which the scenario still has one."""
     elsewhere = state.board.shores & ~harbor_shores(state, sea(state).harbors)
-    return not elsewhere >> action.edge & 1
+    return not among(action.edge, elsewhere)
 
 
 @check("seafarers.new-world.harbor.site", "seafarers.new-world.harbor.two-base-hexes-iv", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
-    """A harbor goes onto a side neither end of which serves a harbor already. If no such side is left, it goes onto any
-    side without a harbor.
+    """A harbor goes onto a side that touches no other harbor. If no such side is left, it goes onto any side without a
+    harbor.
     """
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
-    if not topology.edges_at[topology.ends[taken]] >> action.edge & 1:
+    if not among(action.edge, topology.edges_at[topology.ends[taken]]):
         return True
     left = harbor_sites(state, sea(state).harbors) & ~topology.edges_at[topology.ends[taken]]
-    return not left and not taken >> action.edge & 1
+    return not left and not among(action.edge, taken)
 
 
 @owes(HarborOwed, "seafarers.new-world.harbor.oldest-first", "seafarers.new-world.harbor.placed-by-players")
@@ -217,7 +217,7 @@ HARBORS.consists_of(next_harbor)
     "seafarers.new-world.harbor.two-base-hexes-iv",
 )
 def harbor_is_due(state: State) -> Contradictions:
-    """The player whose turn it is owes a harbor, before anything else is placed, while there is one left and a site."""
+    """The player on turn owes a harbor before anything else is placed, while a harbor and a site are left."""
     seas, placing = sea(state), all_owed(state, HarborOwed)
     for at, owed in placing:
         early = state.turn.moment == SETUP and not placements_made(state)
@@ -234,7 +234,7 @@ def sites_in_order(state: State) -> Contradictions:
     """Every face-down harbor went where one might go when it was placed."""
     placed = sea(state).harbors
     for at, edge in enumerate(placed):
-        if not harbor_sites(state, placed[:at]) >> edge & 1:
+        if not among(edge, harbor_sites(state, placed[:at])):
             yield f"/{MODULE_ID}/harbor_sites/{at}", Facts(edge=state.board.topology.edge_names[edge])
 
 
@@ -242,7 +242,7 @@ def sites_in_order(state: State) -> Contradictions:
 def harbors_on_shores(state: State) -> Contradictions:
     """Harbors that the players place lie between a land hex and a sea hex, not towards the frame."""
     for edge in state.board.harbors:
-        if not state.board.shores >> edge & 1:
+        if not among(edge, state.board.shores):
             yield f"/board/harbors/{state.board.topology.edge_names[edge]}", Facts(coastal=False)
 
 

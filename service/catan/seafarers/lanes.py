@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.topology import Topology
 from service.kernel.rules import remembered
 
@@ -46,27 +46,22 @@ def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
     exactly where both are in one block of the graph.
     """
     graph = _graph(topology, ships)
-    posts = [corner for corner in graph if buildings >> corner & 1]
+    posts = [corner for corner in graph if among(corner, buildings)]
     graph[HUB] = [(post, -2 - at) for at, post in enumerate(posts)]
     for at, post in enumerate(posts):
         graph[post].append((HUB, -2 - at))
-    closed = 0
-    for block in _blocks(graph):
-        if len(block) > 1 and any(edge < 0 for edge in block):
-            for edge in block:
-                if edge >= 0:
-                    closed |= 1 << edge
-    return closed
+    closed = [block for block in _blocks(graph) if len(block) > 1 and any(edge < 0 for edge in block)]
+    return mask_of(edge for block in closed for edge in block if edge >= 0)
 
 
 def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships with an end that has neither a building nor another ship."""
-    found = 0
-    for ship in bits(ships):
-        for end in topology.edge_ends[ship]:
-            if not buildings >> end & 1 and not topology.corner_edges[end] & ships & ~(1 << ship):
-                found |= 1 << ship
-    return found
+    return mask_of(
+        ship
+        for ship in bits(ships)
+        for end in bits(topology.ends[1 << ship] & ~buildings)
+        if topology.corner_edges[end] & ships == 1 << ship
+    )
 
 
 def ring_ships(topology: Topology, ships: int, buildings: int) -> int:
@@ -76,11 +71,7 @@ def ring_ships(topology: Topology, ships: int, buildings: int) -> int:
     for post in (None, *bits(standing)):
         others = standing & ~(0 if post is None else 1 << post)
         graph = _graph(topology, ships & ~topology.edges_at[others])
-        ring = 0
-        for block in _blocks(graph):
-            if len(block) > 1:
-                for edge in block:
-                    ring |= 1 << edge
+        ring = mask_of(edge for block in _blocks(graph) if len(block) > 1 for edge in block)
         found |= ring if post is None else ring & topology.corner_edges[post]
     return found
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.components import edge_pieces, producing_terrain
-from service.catan.base.pending import all_owed
+from service.catan.base.pending import all_owed, nothing_owed_but
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.setup import RoadOwed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.mechanics.piles import drawn_from, without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
@@ -149,12 +149,12 @@ def numbers_are_due(state: State) -> Contradictions:
     owing = all_owed(state, NumberOwed)
     if not owing:
         return
-    alone = all(isinstance(owed, FreeRoadsOwed | NumberOwed | GoldOwed) for owed in state.obligations)
+    alone = nothing_owed_but(state, FreeRoadsOwed, NumberOwed, GoldOwed)
     left, seat = size(sea(state).reserve), state.turn.seat
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for place, (at, owed) in enumerate(owing):
         once = owed not in (earlier for _, earlier in owing[:place])
-        if left or not mainland_numbers(state) or owed.seat != seat or not due >> owed.hex & 1 or not (alone and once):
+        if left or not mainland_numbers(state) or owed.seat != seat or not among(owed.hex, due) or not (alone and once):
             yield at, Facts(on_turn=seat, reserve=left)
 
 
@@ -202,7 +202,7 @@ def owed_hex(state: State, action: TakeNumber) -> Finding:
 @check("seafarers.greater-catan.chip.from-mainland", "seafarers.greater-catan.chip.no-return", at="source")
 def from_mainland(state: State, action: TakeNumber) -> Finding:
     """The number comes from the mainland. Numbers on a small island stay there."""
-    return bool(mainland_numbers(state) >> action.source & 1)
+    return among(action.source, mainland_numbers(state))
 
 
 @check("seafarers.greater-catan.limit.1-red", "seafarers.greater-catan.limit.ranking", at="source")
@@ -238,7 +238,7 @@ def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
     """Whether the proposed number is one of the mainland that does not meet a limitation. Another rule refuses any
     other number.
     """
-    return bool((mainland_numbers(state) & ~meeting) >> action.source & 1)
+    return among(action.source, mainland_numbers(state) & ~meeting)
 
 
 @gate("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE.otherwise)

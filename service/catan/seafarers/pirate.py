@@ -12,7 +12,7 @@ from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.frame_spaces import Water, waters_of, waters_told
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import PIRATE_THEFT
@@ -79,7 +79,7 @@ def pirate_waters(state: State) -> int:
 @check("seafarers.pirate.move.ocean-only", at="hex")
 def on_sea(state: State, action: PlacePirate | MovePirate) -> Finding:
     """The pirate stands on a hex of sea, and not on land, the frame or an unexplored space."""
-    return bool(pirate_waters(state) >> action.hex & 1)
+    return among(action.hex, pirate_waters(state))
 
 
 @check("seafarers.pirate.initial.agreed", at="consent")
@@ -223,13 +223,13 @@ def pirate_at_sea(state: State) -> Contradictions:
         early = state.turn.moment == SETUP and not any(buildings(state, seat) for seat in range(state.seat_count))
         if state.board.sea_hexes and not early:
             yield f"/{MODULE_ID}/pirate", Facts(sea=True)
-    elif not pirate_waters(state) >> at & 1:
+    elif not among(at, pirate_waters(state)):
         yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at] if at < topology.nowhere_hex else None)
 
 
 @due(PiratePlacementOwed, "seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed", alone=True)
 def pirate_is_due(state: State, owed: PiratePlacementOwed) -> Finding:
-    """The start player owes the pirate's first hex, as long as the pirate has none."""
+    """The start player owes the pirate's first hex until the pirate is placed."""
     placed = sea(state).pirate != state.board.topology.nowhere_hex
     early = state.turn.moment == SETUP and owed.seat == state.turn.start
     return (early and not placed) or Facts(placed=placed, start=state.turn.start)

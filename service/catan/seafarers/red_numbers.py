@@ -10,7 +10,7 @@ from service.catan.base.setup import first_placement, placements_made
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.board import Board
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.seafarers.consent import all_consent, everybody
 from service.catan.seafarers.options import RED_EXCHANGE, RED_NUMBERS
@@ -85,7 +85,7 @@ def partners(board: Board, red: int, own_place: bool) -> int:
     reds, beside = red_hexes(board), board.topology.hex_neighbours
     others = disturbing(board, red, own_place)
     return mask_of(
-        at for at, number in enumerate(board.numbers) if number and not reds >> at & 1 and not beside[at] & others
+        at for at, number in enumerate(board.numbers) if number and not among(at, reds) and not beside[at] & others
     )
 
 
@@ -162,7 +162,7 @@ def agreed(state: State, action: ExchangeNumbers) -> Finding:
 @check("seafarers.new-world.setup.red-swap", at="red")
 def next_to_red(state: State, action: ExchangeNumbers) -> Finding:
     """The number to part with is a 6 or an 8 on a hex next to another one."""
-    return bool(clashing(state.board) >> action.red & 1)
+    return among(action.red, clashing(state.board))
 
 
 @check("seafarers.new-world.setup.red-swap", at="other")
@@ -170,7 +170,7 @@ def other_number(state: State, action: ExchangeNumbers) -> Finding:
     """A red number changes places with one that is not red."""
     board = state.board
     numbered = action.other < board.topology.nowhere_hex and board.numbers[action.other]
-    return bool(numbered) and not red_hexes(board) >> action.other & 1
+    return bool(numbered) and not among(action.other, red_hexes(board))
 
 
 @check("seafarers.new-world.setup.red-swap", at="other")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.building import cost_of, pay
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.marks import has_begun, roads_are_free
 from service.catan.base.road_building import ROADS
@@ -14,7 +14,7 @@ from service.catan.base.roads import held_against
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, TurnBegan, building_moments
 from service.catan.board.frame_spaces import waters_of
-from service.catan.board.masks import ANYWHERE, bits
+from service.catan.board.masks import ANYWHERE, among, bits, moved
 from service.catan.board.places import Edge, corners_told, edges_told
 from service.catan.mechanics.prices import Purchase, together
 from service.catan.seafarers.fleet import ShipMoved, place_ship, spare_ships
@@ -106,7 +106,7 @@ def ship_sites(state: State, seat: int, without: int = 0) -> int:
 )
 def on_water(state: State, action: BuildShip | MoveShip) -> Finding:
     """A ship lies on a side of a hex that has sea on at least one of its two sides. The frame is sea, but no hex."""
-    return bool(state.board.sea_edges >> action.edge & 1)
+    return among(action.edge, state.board.sea_edges)
 
 
 @check("seafarers.ship.edge.empty", "seafarers.ship.edge.coast-road-or-ship", at="edge")
@@ -142,7 +142,7 @@ def connects(state: State, action: BuildShip) -> Finding:
 )
 def clear_of_pirate(state: State, action: BuildShip | MoveShip) -> Finding:
     """Nobody places a ship on a side of the pirate's hex by any means."""
-    return not held_edges(state) >> action.edge & 1
+    return not among(action.edge, held_edges(state))
 
 
 @gate("seafarers.components.ship-supply", "seafarers.components.pieces-not-interchangeable", stage="board")
@@ -154,7 +154,7 @@ def ship_left(state: State, seat: int) -> Finding:
 @query("seafarers.ship.cost", fold=together)
 def price(state: State, seat: int) -> Cards:
     """A ship costs one lumber and one wool."""
-    return 0, 1, 1, 0, 0
+    return resource_cards(lumber=1, wool=1)
 
 
 cost = cost_of(price, "seafarers.components.pieces-not-interchangeable")
@@ -218,7 +218,7 @@ def held_ends(state: State, seat: int) -> int:
 
 @held_ends.also("seafarers-later.move.free-end-option", when=SHIP_FREE_END.is_("roads-hold"))
 def roads_hold(state: State, seat: int) -> int:
-    """By the other reading the player's own roads hold it, too."""
+    """By the other reading the player's own roads hold an end of a ship, too."""
     return state.board.topology.ends[state.seats[seat].roads]
 
 
@@ -262,7 +262,7 @@ def one_move(state: State, seat: int) -> Finding:
 @check("seafarers.move.own-only", "seafarers.move.ship-only", at="ship")
 def own_ship(state: State, action: MoveShip) -> Finding:
     """A player moves only ships of the player's own."""
-    return bool(sea(state).seats[action.seat].ships >> action.ship & 1)
+    return among(action.ship, sea(state).seats[action.seat].ships)
 
 
 @check(
@@ -278,9 +278,10 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
-    """A ship stays where it is on an unbroken line of ships between two ends that close it, such as buildings of its
-    owner."""
-    return not closed_lanes(state, action.seat) >> action.ship & 1
+    """A ship in a closed line of ships stays where it is. Two buildings of its owner, for example, close the line
+    between them.
+    """
+    return not among(action.ship, closed_lanes(state, action.seat))
 
 
 @check(
@@ -301,19 +302,19 @@ def closed_lane(state: State, action: MoveShip) -> Finding:
 )
 def foremost(state: State, action: MoveShip) -> Finding:
     """A player moves only the ship at a free end of an open lane, or a ship of a ring that can be opened."""
-    return bool(loose_ships(state, action.seat) >> action.ship & 1)
+    return among(action.ship, loose_ships(state, action.seat))
 
 
 @check("seafarers.move.not-built-this-turn", "seafarers.move.not-card-built-this-turn", at="ship")
 def older_ship(state: State, action: MoveShip) -> Finding:
     """Nobody moves a ship in the turn in which it came onto the board."""
-    return not sea(state).placed >> action.ship & 1
+    return not among(action.ship, sea(state).placed)
 
 
 @check("seafarers.pirate.blocks.move-away", "seafarers.pirate.blocks.owner-too", at="ship", facts=where_the_pirate_is)
 def free_of_pirate(state: State, action: MoveShip) -> Finding:
     """Nobody moves a ship away from a side of the pirate's hex."""
-    return not held_edges(state) >> action.ship & 1
+    return not among(action.ship, held_edges(state))
 
 
 @check("seafarers.move.destination.must-differ", at="edge")
@@ -374,8 +375,7 @@ class MoveShip(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         seas = sea(play.state)
-        moved = 1 << self.ship | 1 << self.edge
-        fleets = with_seat(seas, self.seat, ships=seas.seats[self.seat].ships ^ moved)
+        fleets = with_seat(seas, self.seat, ships=moved(seas.seats[self.seat].ships, self.ship, self.edge))
         alter(play.state, MODULE_ID, seats=fleets, moved=True)
         play.emit(ShipMoved(self.seat, self.ship, self.edge))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
@@ -153,7 +153,7 @@ def tokens_lie_under_buildings(state: State) -> Contradictions:
     """Special victory tokens lie under buildings of their owner."""
     for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
         for corner in tokens:
-            if not buildings(state, seat) >> corner & 1:
+            if not among(corner, buildings(state, seat)):
                 name = state.board.topology.corner_names[corner]
                 yield f"/{MODULE_ID}/seats/{seat}/tokens/{name}", Facts(building=False)
 
@@ -195,6 +195,6 @@ def tokens_are_of_areas(state: State) -> Contradictions:
         settled = [area for area in unknown_areas(state, seat) if corners_of[area] & standing]
         due = sorted(points_of_new_area(state, earlier) for earlier in range(len(settled)))
         found = sorted([sum(tokens.get(corner, 0) for corner in bits(corners_of[area])) for area in settled])
-        split = any(sum(corners_of[area] >> corner & 1 for corner in tokens) > 1 for area in settled)
+        split = any(sum(among(corner, corners_of[area]) for corner in tokens) > 1 for area in settled)
         if due != found or sum(due) != sum(tokens.values()) or split:
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(due=due)

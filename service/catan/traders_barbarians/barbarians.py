@@ -11,7 +11,7 @@ from service.catan.base.robber import move_for_knight, move_on_seven, steal
 from service.catan.base.seven import is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, moved
 from service.catan.board.places import Edge, edges_told
 from service.catan.slices import alter
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravans
@@ -96,7 +96,7 @@ def owes_move() -> None:
 @check("traders-barbarians.production.seven-moves-barbarian", "traders-barbarians.card.knight", at="source")
 def barbarian_there(state: State, action: MovePathBarbarian) -> Finding:
     """A barbarian stands on the path that it leaves."""
-    return bool(caravans(state).barbarians >> action.source & 1)
+    return among(action.source, caravans(state).barbarians)
 
 
 @check("traders-barbarians.drive-off.success", at="source", given=(owes_move,))
@@ -108,7 +108,7 @@ def driven_off_one(state: State, action: MovePathBarbarian) -> Finding:
 @check("traders-barbarians.production.barbarian-destination", at="to")
 def on_a_path(state: State, action: MovePathBarbarian) -> Finding:
     """A barbarian goes to a path of the island, and not to a sea side of a trade hex."""
-    return bool(barbarian_paths(state) >> action.to & 1)
+    return among(action.to, barbarian_paths(state))
 
 
 @check(
@@ -119,7 +119,7 @@ def on_a_path(state: State, action: MovePathBarbarian) -> Finding:
 )
 def to_a_free_path(state: State, action: MovePathBarbarian) -> Finding:
     """A barbarian goes to another path, where no barbarian stands."""
-    return not caravans(state).barbarians >> action.to & 1
+    return not among(action.to, caravans(state).barbarians)
 
 
 class MovePathBarbarian(Action, frozen=True):
@@ -165,9 +165,9 @@ def rob_road_owner(play: Play, seat: int, path: int) -> None:
 
 def move_barbarian(play: Play, seat: int, source: int, to: int) -> None:
     """A barbarian goes to another path. It still counts as tried if the wagon tried it in this turn."""
-    held, others = caravans(play.state), ~(1 << source)
-    tried = held.tried & others | (held.tried >> source & 1) << to
-    alter(play.state, MODULE_ID, barbarians=held.barbarians & others | 1 << to, tried=tried)
+    held = caravans(play.state)
+    barbarians, tried = (moved(paths, source, to) for paths in (held.barbarians, held.tried))
+    alter(play.state, MODULE_ID, barbarians=barbarians, tried=tried)
     play.emit(PathBarbarianMoved(seat, source, to))
 
 
@@ -185,7 +185,7 @@ def move_is_due(state: State, owed: PathBarbarianOwed) -> Finding:
     after_seven = produce not in state.agenda or is_seven(state)
     if owed.driven_off is None:
         return in_turn and after_seven
-    tried = state.turn.moment == wagon_moves.name and caravans(state).tried >> owed.driven_off & 1
+    tried = state.turn.moment == wagon_moves.name and among(owed.driven_off, caravans(state).tried)
     return in_turn and after_seven and bool(tried)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.pending import due
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.slices import alter
 from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
@@ -51,19 +51,19 @@ def strong_enough(state: State, seat: int) -> Finding:
 @check("traders-barbarians.drive-off.position", at="edge")
 def barbarian_there(state: State, action: DriveOffBarbarian) -> Finding:
     """A barbarian stands on the path."""
-    return bool(caravans(state).barbarians >> action.edge & 1)
+    return among(action.edge, caravans(state).barbarians)
 
 
 @check("traders-barbarians.drive-off.position", at="edge")
 def at_an_end(state: State, action: DriveOffBarbarian) -> Finding:
     """The wagon stands on one of the two ends of the path."""
-    return bool(paths_at_wagon(state, action.seat) >> action.edge & 1)
+    return among(action.edge, paths_at_wagon(state, action.seat))
 
 
 @check("traders-barbarians.drive-off.once-per-barbarian", "traders-barbarians.card.swift-journey-no-retry", at="edge")
 def first_try(state: State, action: DriveOffBarbarian) -> Finding:
     """A wagon tries to drive off each barbarian at most once in a turn."""
-    return not caravans(state).tried >> action.edge & 1
+    return not among(action.edge, caravans(state).tried)
 
 
 def paths_at_wagon(state: State, seat: int) -> int:
@@ -123,5 +123,5 @@ def driven_off_at_the_wagon(state: State, owed: PathBarbarianOwed) -> Finding:
     """A barbarian that was driven off stands at the wagon until it moves, and the wagon move is not over."""
     if owed.driven_off is None:
         return True
-    at_wagon = bool(paths_at_wagon(state, owed.seat) >> owed.driven_off & 1)
+    at_wagon = among(owed.driven_off, paths_at_wagon(state, owed.seat))
     return (at_wagon and not caravans(state).arrived) or Facts(path=state.board.topology.edge_names[owed.driven_off])

@@ -23,12 +23,12 @@ def rolls_that_count(ruleset: Ruleset) -> Outcomes:
 
 @draw("traders-barbarians.production.two-and-twelve-rerolled", replaces=production.dice)
 def dice(state: State) -> Outcomes:
-    """Two six-sided dice. A sum that is rolled again, such as a 12, is no result."""
+    """Two six-sided dice. A sum that is rolled again, like 12, does not count."""
     return rolls_that_count(state)
 
 
 @invariant("traders-barbarians.production.two-and-twelve-rerolled")
 def neither_two_nor_twelve(state: State) -> Contradictions:
-    """The roll of a turn has no sum that is rolled again, such as a 12."""
+    """The roll of a turn has no sum that is rolled again, like 12."""
     if production.production_number(state) in rolled_again(state):
         yield "/turn/roll", Facts(rolled=production.production_number(state))

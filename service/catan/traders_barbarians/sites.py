@@ -8,7 +8,7 @@ from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.roads import BuildRoad
 from service.catan.base.setup import PlaceRoad
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.traders_barbarians.trade_hexes import plazas, sea_corners, sea_sides
 from service.kernel.rules import Contradictions, Facts, Finding, check, invariant
 
@@ -28,7 +28,7 @@ def sea_corners_are_closed(state: State) -> int:
 @check("traders-barbarians.hex.no-sea-side-roads", at="edge", adds_to=(BuildRoad, BuildFreeRoad, PlaceRoad))
 def off_the_sea_sides(state: State, action: BuildRoad) -> Finding:
     """No road lies on a side of a trade hex that borders on the sea."""
-    return not sea_sides(state.board) >> action.edge & 1
+    return not among(action.edge, sea_sides(state.board))
 
 
 @closed_edges.also("traders-barbarians.hex.no-sea-side-roads")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase, together
@@ -31,7 +31,9 @@ class Train:
     upgrade: Cards
 
 
-CHEAP, DEAR, NOTHING = (0, 1, 1, 0, 1), (0, 2, 1, 0, 1), (0, 0, 0, 0, 0)
+CHEAP = resource_cards(lumber=1, wool=1, ore=1)
+DEAR = resource_cards(lumber=2, wool=1, ore=1)
+NOTHING = resource_cards()
 TRAINS = (
     Train(4, 1, frozenset(), CHEAP),
     Train(5, 2, frozenset((6,)), CHEAP),

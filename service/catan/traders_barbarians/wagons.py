@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.building import pay, payable, shortfall
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge, edges_told
 from service.catan.mechanics.moving import path_between
 from service.catan.mechanics.prices import Purchase, together
@@ -91,8 +91,8 @@ def path_points(state: State, path: int) -> int:
 
 @path_points.also("traders-barbarians.wagon.cost-barbarian", "traders-barbarians.drive-off.failure")
 def points_for_a_barbarian(state: State, path: int) -> int:
-    """A path barbarian makes its path 2 movement points dearer."""
-    return 2 if caravans(state).barbarians >> path & 1 else 0
+    """A path with a barbarian costs 2 more movement points."""
+    return 2 if among(path, caravans(state).barbarians) else 0
 
 
 @query(
@@ -108,7 +108,7 @@ def roads_of(state: State, seat: int) -> int:
 
 def road_owner(state: State, path: int) -> int | None:
     """Whose road lies on a path."""
-    return next((seat for seat in range(state.seat_count) if roads_of(state, seat) >> path & 1), None)
+    return next((seat for seat in range(state.seat_count) if among(path, roads_of(state, seat))), None)
 
 
 @query(
@@ -124,7 +124,7 @@ def wagon_roads(state: State, seat: int) -> int:
 
 def wagon_road_owner(state: State, path: int) -> int | None:
     """Whose road makes a path cheaper for wagons."""
-    return next((seat for seat in range(state.seat_count) if wagon_roads(state, seat) >> path & 1), None)
+    return next((seat for seat in range(state.seat_count) if among(path, wagon_roads(state, seat))), None)
 
 
 def toll_taker(state: State, seat: int, path: int) -> int | None:
@@ -250,7 +250,7 @@ def no_grain_yet(state: State, seat: int) -> Finding:
 @query("traders-barbarians.wagon.grain", fold=together)
 def grain(state: State, seat: int) -> Cards:
     """One grain gives the wagon more movement points."""
-    return 0, 0, 0, 1, 0
+    return resource_cards(grain=1)
 
 
 @gate("traders-barbarians.wagon.grain", stage="cost", facts=shortfall(grain))
@@ -312,7 +312,9 @@ def wagons_on_paths(state: State) -> Contradictions:
     """After the opening every wagon stands on an intersection that paths lead to."""
     topology = state.board.topology
     for seat, own in enumerate(caravans(state).seats):
-        if state.turn.moment != SETUP and (own.wagon is None or not topology.ends[wagon_paths(state)] >> own.wagon & 1):
+        if state.turn.moment != SETUP and (
+            own.wagon is None or not among(own.wagon, topology.ends[wagon_paths(state)])
+        ):
             yield f"/{MODULE_ID}/seats/{seat}/wagon", Facts(on_a_path=False)
 
 

@@ -107,7 +107,7 @@ class Claims:
         """The claimants of each rule: the rules that replace it, then the reasons for dropping it."""
         claims: dict[Rule, list[Rule]] = {}
         for rule in self.active:
-            for target in rule.replaces:
+            for target in rule.replaced:
                 claims.setdefault(target, []).append(rule)
         for target, because in reasons.items():
             claims.setdefault(target, []).extend(because)
@@ -133,4 +133,4 @@ def _winner(claimants: Sequence[Rule], claims: Mapping[Rule, Sequence[Rule]]) ->
 
 def _naming_all(candidates: Iterable[Rule], claimants: Sequence[Rule]) -> list[Rule]:
     """The candidates that replace all claimants other than themselves."""
-    return [rule for rule in candidates if all(other is rule or other in rule.replaces for other in claimants)]
+    return [rule for rule in candidates if all(other is rule or other in rule.replaced for other in claimants)]

@@ -279,6 +279,15 @@ class Ruleset:
         """Whether a rule holds, in the form that is in force."""
         return self.functions[rule](state, about) is True
 
+    def could_be_made(self, state: Any, kind: type[Action], *fields: Any) -> bool:
+        """Whether an action with these fields passes its checks, those of its cost aside: what was offered or voted may
+        have been spent since.
+        """
+        compiled = self.actions[kind.type]
+        action = compiled.cls(*fields)
+        lasting = [check for stage, _, checks in compiled.stages if stage != "cost" for check in checks]
+        return all(check.function(state, action) is True for check in lasting)
+
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""
         current, steps = self.replacements.in_force(step), self.procedures[procedure]

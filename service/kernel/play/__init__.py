@@ -1,1 +1,1 @@
-"""The use of a ruleset: adjudication, enumeration, chance, scores."""
+"""The use of a ruleset: adjudication, enumeration, chance."""

@@ -10,7 +10,6 @@ from typing import Any
 import yaml
 
 from service.documents.shipped import SUITE, case_files
-from service.games import CATALOGUE
 
 Case = dict[str, Any]
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -27,12 +26,6 @@ def cases() -> Iterator[tuple[Path, Case]]:
 def cases_in(path: Path) -> tuple[Case, ...]:
     """The cases of one file. Callers share them and must not change them."""
     return tuple(yaml.load(path.read_text(encoding="utf-8"), LOADER) or [])  # noqa: S506 - a safe loader
-
-
-def module_of(path: Path) -> str:
-    """The module whose cases a file holds: the innermost folder, or the file itself, that is named after one."""
-    parts = path.relative_to(SUITE).with_suffix("").parts
-    return next(part for part in reversed(parts) if part in CATALOGUE.modules)
 
 
 def chapter_of(path: Path) -> str:

@@ -24,7 +24,7 @@ from service.referee.conformance.features import SENTENCES
 from service.referee.conformance.released import is_ruling, released
 from service.referee.conformance.sides import reasons
 from service.referee.conformance.twins import twins
-from service.referee.doors import Service, service_at
+from service.referee.doors import service_at
 
 Document = dict[str, Any]
 PROTOCOL = 1
@@ -54,9 +54,9 @@ class Release:
         return ((chapter, case) for chapter, found in self.chapters.items() for case in found)
 
 
-def made(wanted: Callable[[Path, Case], bool] = lambda path, case: True, service: Service | None = None) -> Release:
+def made(wanted: Callable[[Path, Case], bool] = lambda path, case: True) -> Release:
     """A release of the cases as they now are, or of those that are wanted."""
-    service = service or service_at(None)
+    service = service_at(None)
     found = Release(revisions={id_: module.revision for id_, module in CATALOGUE.modules.items()})
     chosen = [(path, case) for path, case in cases() if wanted(path, case)]
     other = twins(case for _, case in chosen)

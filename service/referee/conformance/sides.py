@@ -47,14 +47,11 @@ def sides(cases: Iterable[tuple[Path, Case]]) -> dict[str, Sides]:
 
 
 @cache
-def reasons(folder: Path = REASONS) -> dict[str, str]:
+def reasons() -> dict[str, str]:
     """By statute, why its cases have one side. Callers share them and must not change them."""
-    return {statute: group["because"] for group in _groups(folder) for statute in group["statutes"]}
-
-
-def _groups(folder: Path) -> Iterator[dict[str, Any]]:
-    for path in sorted(folder.glob("*.yaml")):
-        yield from yaml.load(path.read_text(encoding="utf-8"), LOADER) or ()  # noqa: S506 - a safe loader
+    files = [path.read_text(encoding="utf-8") for path in sorted(REASONS.glob("*.yaml"))]
+    groups = [group for text in files for group in yaml.load(text, LOADER) or ()]  # noqa: S506 - a safe loader
+    return {statute: group["because"] for group in groups for statute in group["statutes"]}
 
 
 def _shown(case: Case) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,7 @@ def before_roll(state: State, seat: int) -> Finding:
 
 @check("base-options.early-sevens.alchemist", at="yellow", when=SOME_ROUNDS)
 def no_early_seven(state: State, action: PlayAlchemist) -> Finding:
-    """Alchemist shows no seven in a round in which none is rolled."""
+    """Alchemist cannot show a seven in a round without sevens."""
     return action.red + action.yellow != 7 or not sevens_wait(state)
 
 

@@ -67,7 +67,7 @@ def progress_stock(ruleset: Ruleset) -> tuple[int, ...]:
 
 @cards.other_things.also("ck.trade.domestic.no-progress-cards", "ck.progress.not-tradable", "ck.progress.names")
 def progress_not_for_sale(ruleset: Ruleset) -> frozenset[str]:
-    """Nobody trades progress cards, nor discards or steals them with resources and commodities."""
+    """Players do not trade, discard or steal progress cards as they do resources and commodities."""
     return frozenset((*PROGRESS, *SYNONYMS))
 
 

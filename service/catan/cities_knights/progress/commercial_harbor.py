@@ -119,7 +119,7 @@ def still_to_approach(state: State, seat: int) -> list[int]:
     approached = realm(state).harbor
     if approached is None:
         return []
-    return [other for other in range(state.seat_count) if other != seat and other not in approached]
+    return [other for other in state.opponents(seat) if other not in approached]
 
 
 def approached_with(state: State, seat: int) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ class OfferForCommodity(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        face_down = more(realm(state).face_down, cards_of(self.resource, 1, len(state.bank)))
+        face_down = more(realm(state).face_down, cards_of(state, self.resource))
         alter(state, MODULE_ID, harbor=approached_with(state, self.to), face_down=face_down)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
@@ -204,7 +204,7 @@ class GiveCommodity(Action, frozen=True):
         alter(state, MODULE_ID, face_down=(0,) * len(state.bank))
         if any(offered):
             give(play, offering, self.seat, offered)
-        give(play, self.seat, offering, cards_of(self.commodity, 1, len(state.bank)))
+        give(play, self.seat, offering, cards_of(state, self.commodity))
 
 
 @gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")

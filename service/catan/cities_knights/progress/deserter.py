@@ -8,7 +8,7 @@ from typing import ClassVar
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import (
     empty_corner,
@@ -27,7 +27,7 @@ from service.catan.cities_knights.progress.playing import (
     in_turn_of_another,
     lay,
 )
-from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.rules import (
     ANY,
@@ -81,9 +81,7 @@ class PlayDeserter(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        for other in range(state.seat_count):
-            if other != seat and knights_on_board(state, other):
-                yield cls(seat, other)
+        return (cls(seat, other) for other in state.opponents(seat) if knights_on_board(state, other))
 
     def effect(self, play: Play) -> None:
         lay(play, self)
@@ -126,7 +124,7 @@ class SurrenderKnight(Action, frozen=True):
         state: State = play.state
         play.discharge(self.seat, KnightSurrenderOwed)
         held = holdings(state, self.seat)
-        rank, active = held.rank(self.corner) or BASIC, bool(held.active >> self.corner & 1)
+        rank, active = held.rank(self.corner) or BASIC, among(self.corner, held.active)
         remove_knight(play, self.seat, self.corner)
         owe_deserter(play, rank, active)
 
@@ -159,7 +157,7 @@ def equal_or_lower(state: State, seat: int, lost: int) -> frozenset[int]:
 
 def strengths_for(state: State, seat: int, lost: str) -> list[str]:
     """The strengths that the new knight may have when one of strength ``lost`` deserts, weakest first."""
-    return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, STRENGTHS.index(lost)))]
+    return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, rank_of(lost)))]
 
 
 def owe_deserter(play: Play, rank: int, active: bool) -> None:
@@ -173,7 +171,7 @@ def owe_deserter(play: Play, rank: int, active: bool) -> None:
 @query("ck.card.politics.deserter", fold=ANY)
 def has_gone(state: State, seat: int, rank: int) -> bool:
     """The knight that went is back in the supply of an opponent."""
-    return any(left_of(state, other, rank) for other in range(state.seat_count) if other != seat)
+    return any(left_of(state, other, rank) for other in state.opponents(seat))
 
 
 @constant("ck.card.politics.deserter-may-act", fold=ANY)
@@ -201,7 +199,7 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
 )
 def deserter_is_due(state: State, owed: DeserterOwed) -> Finding:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
-    rank = STRENGTHS.index(owed.strength)
+    rank = rank_of(owed.strength)
     lost = has_gone(state, owed.seat, rank)
     fits = bool(sites(state, owed.seat) and may_arrive(state, owed.seat, rank))
     return in_own_turn(state, owed.seat) and lost and fits
@@ -252,7 +250,7 @@ class PlaceDeserter(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         owed = play.discharge(self.seat, DeserterOwed)
-        place_knight(play, self.seat, self.corner, STRENGTHS.index(self.strength), owed.active)
+        place_knight(play, self.seat, self.corner, rank_of(self.strength), owed.active)
         if owed.active and rests_at_first(state):
             now_holds(state, self.seat, spent=holdings(state, self.seat).spent | 1 << self.corner)
 

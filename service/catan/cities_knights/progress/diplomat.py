@@ -10,7 +10,7 @@ from service.catan.base.components import anchors, edge_pieces
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import place_road, road_sites
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge, edges_told
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -28,7 +28,7 @@ class RoadRemoved(Event, frozen=True):
 def owner_of_piece(state: State, edge: int) -> int | None:
     """The seat whose piece lies on an edge."""
     for seat in range(state.seat_count):
-        if edge_pieces(state, seat) >> edge & 1:
+        if among(edge, edge_pieces(state, seat)):
             return seat
     return None
 
@@ -38,7 +38,7 @@ def is_open(state: State, seat: int, edge: int) -> bool:
     topology = state.board.topology
     standing = buildings(state, seat) | holdings(state, seat).knights
     others = ways(state, seat) & ~(1 << edge)
-    return any(not standing >> end & 1 and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
+    return any(not among(end, standing) and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
 
 
 def cut_off(state: State, seat: int, left: int) -> int:
@@ -56,7 +56,7 @@ def cut_off(state: State, seat: int, left: int) -> int:
 @query("ck.card.politics.diplomat-own-road", fold=UNION, to_json=edges_told)
 def sites_after(state: State, seat: int, edge: int) -> int:
     """The edges on which a seat may place a road once its own on an edge is lifted."""
-    if not state.seats[seat].roads >> edge & 1:
+    if not among(edge, state.seats[seat].roads):
         return 0
     lifted = state.copy()
     lifted.seats[seat].roads &= ~(1 << edge)
@@ -91,7 +91,7 @@ def stranded(state: State, edge: int) -> int:
 )
 def open_road(state: State, action: PlayDiplomat) -> Finding:
     """A diplomat removes an open road. At one of its ends the owner has no other road, building or knight."""
-    return bool(open_roads(state) >> action.edge & 1)
+    return among(action.edge, open_roads(state))
 
 
 @check("ck.card.politics.diplomat-knight-connection", "ck.route.knight-stays-connected", at="edge")
@@ -116,7 +116,7 @@ def another_path(state: State, action: PlayDiplomat) -> Finding:
 @check("ck.card.politics.diplomat-own-road", at="rebuild", given=(own_road_lifted,))
 def legal_path(state: State, action: PlayDiplomat) -> Finding:
     """The free road goes where its owner may build a road once the other is removed."""
-    return action.rebuild is None or bool(sites_after(state, action.seat, action.edge) >> action.rebuild & 1)
+    return action.rebuild is None or among(action.rebuild, sites_after(state, action.seat, action.edge))
 
 
 class PlayDiplomat(Action, frozen=True):
@@ -144,7 +144,7 @@ class PlayDiplomat(Action, frozen=True):
             if stranded(state, edge):
                 continue
             yield cls(seat, edge)
-            if own >> edge & 1:
+            if among(edge, own):
                 for rebuild in bits(sites_after(state, seat, edge) & ~(1 << edge)):
                     yield cls(seat, edge, rebuild)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.displacing import drive_away, others_knights, resettle
 from service.catan.cities_knights.knights import ways
@@ -17,13 +17,13 @@ from service.kernel.rules import Action, Finding, Play, check
 @check("ck.card.politics.intrigue", "ck.card.politics.intrigue-any-strength", at="corner")
 def opponents_knight(state: State, action: PlayIntrigue) -> Finding:
     """An intrigue drives away a knight of an opponent, of any strength, active or not."""
-    return bool(others_knights(state, action.seat) >> action.corner & 1)
+    return among(action.corner, others_knights(state, action.seat))
 
 
 @check("ck.card.politics.intrigue", at="corner")
 def at_own_road(state: State, action: PlayIntrigue) -> Finding:
     """The knight stands where a road of the card's player ends."""
-    return bool(state.board.topology.ends[ways(state, action.seat)] >> action.corner & 1)
+    return among(action.corner, state.board.topology.ends[ways(state, action.seat)])
 
 
 class PlayIntrigue(Action, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.cities import own_settlement, piece_left, raise_city
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -25,7 +25,7 @@ def settlement_there(state: State, seat: int) -> Finding:
 @query("ck.card.science.medicine", fold=together)
 def price(state: State, seat: int) -> Cards:
     """With a medicine a city costs two ore and one grain, and not less with two of them."""
-    return 0, 0, 0, 1, 2
+    return resource_cards(grain=1, ore=2)
 
 
 cost = cost_of(price, "ck.card.science.medicine-limits")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from service.catan.base.buildings import buildings
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import MODULE_ID, realm
@@ -25,7 +26,7 @@ class MerchantPlaced(Event, frozen=True):
 @check("ck.card.trade.merchant", at="hex")
 def on_land(state: State, action: PlayMerchant) -> Finding:
     """The merchant stands on a land hex. The desert is a land hex."""
-    return bool(state.board.land_hexes >> action.hex & 1)
+    return among(action.hex, state.board.land_hexes)
 
 
 @check("ck.card.trade.merchant", at="hex")
@@ -77,7 +78,7 @@ def merchant_by_building(state: State) -> Contradictions:
     merchant = realm(state).merchant
     if merchant is None:
         return
-    on_board = state.board.land_hexes >> merchant.hex & 1
+    on_board = among(merchant.hex, state.board.land_hexes)
     at_building = state.board.topology.hex_corners[merchant.hex] & buildings(state, merchant.seat)
     if not on_board or not at_building:
         yield f"/{MODULE_ID}/merchant", Facts(land=bool(on_board), building=bool(at_building))
@@ -86,5 +87,5 @@ def merchant_by_building(state: State) -> Contradictions:
 def merchant_stands_on(state: State, terrain: str) -> Contradictions:
     """The merchant on a hex of a terrain where a book has no place for it."""
     merchant, board = realm(state).merchant, state.board
-    if merchant is not None and board.land_hexes >> merchant.hex & 1 and board.terrain[merchant.hex] == terrain:
+    if merchant is not None and among(merchant.hex, board.land_hexes) and board.terrain[merchant.hex] == terrain:
         yield f"/{MODULE_ID}/merchant", Facts(terrain=terrain)

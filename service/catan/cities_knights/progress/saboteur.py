@@ -45,7 +45,7 @@ def damage(state: State, seat: int) -> int:
 @gate("ck.card.politics.saboteur-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_loses(state: State, seat: int) -> Finding:
     """A player plays Saboteur only if an opponent with as many points or more holds at least two cards."""
-    return any(damage(state, other) for other in range(state.seat_count) if other != seat)
+    return any(damage(state, other) for other in state.opponents(seat))
 
 
 class PlaySaboteur(Action, frozen=True):
@@ -85,7 +85,7 @@ def sabotage_is_due(state: State, owed: SabotageOwed) -> Finding:
 
 @owes(SabotageOwed, "ck.card.politics.saboteur", "ck.turn.only-active-player")
 def owes_discard() -> None:
-    """Only players whom the saboteur names discard, once each."""
+    """Only players named by the saboteur discard, once each."""
 
 
 @check("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size", at="cards", given=(owes_discard,))

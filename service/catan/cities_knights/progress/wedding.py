@@ -44,7 +44,7 @@ def gift(state: State, seat: int) -> int:
 @gate("ck.card.politics.wedding-blank", "ck.progress.no-known-blank", stage="board")
 def somebody_gives(state: State, seat: int) -> Finding:
     """A player plays Wedding only if an opponent with more points holds a card."""
-    return any(gift(state, other) for other in range(state.seat_count) if other != seat)
+    return any(gift(state, other) for other in state.opponents(seat))
 
 
 class PlayWedding(Action, frozen=True):
@@ -73,7 +73,7 @@ def gifts_are_due(state: State, owed: WeddingGiftOwed) -> Finding:
 
 @owes(WeddingGiftOwed, "ck.card.politics.wedding", "ck.turn.only-active-player")
 def owes_gift() -> None:
-    """Only players whom the wedding names give cards, once each."""
+    """Only players named by the wedding give cards, once each."""
 
 
 @check("ck.card.politics.wedding", at="cards", given=(owes_gift,))

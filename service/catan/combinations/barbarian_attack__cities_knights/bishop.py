@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.conquest import conquered_corners
 from service.catan.base.buildings import robbable_buildings
 from service.catan.base.goods import stealable
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.cities_knights.progress.bishop import rob_all
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -19,13 +19,13 @@ from service.kernel.rules import Action, Finding, Play, check
 def visited(state: State, seat: int, at: int) -> list[int]:
     """The opponents of a seat with a building at a hex that is not conquered."""
     corners = state.board.topology.hex_corners[at] & ~conquered_corners(state)
-    return [other for other in range(state.seat_count) if other != seat and robbable_buildings(state, other) & corners]
+    return [other for other in state.opponents(seat) if robbable_buildings(state, other) & corners]
 
 
 @check("barbarian-attack-cities-knights.cards.bishop", at="hex")
 def land_hex(state: State, action: PlayBishopAtHex) -> Finding:
     """Bishop names a land hex."""
-    return bool(state.board.land_hexes >> action.hex & 1)
+    return among(action.hex, state.board.land_hexes)
 
 
 def robs_somebody(state: State, seat: int, at: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.conquest import conquered_corners, surrounded_corners
 from service.catan.base.buildings import idle_corners
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.cities_knights.improvements import BuyImprovement, Improvement
 from service.catan.cities_knights.progress.crane import PlayCrane
 from service.catan.cities_knights.realm import metropolis_corners, realm
@@ -32,7 +33,7 @@ def metropolis_cut_off(state: State) -> int:
     adds_to=(BuyImprovement, PlayCrane),
 )
 def metropolis_not_cut_off(state: State, action: Improvement) -> Finding:
-    """A player improves no track whose metropolis is the player's own while all hexes of it are conquered."""
+    """A player does not improve the track of a metropolis while all its hexes are conquered."""
     corner = realm(state).metropolises[TRACKS.index(action.track)]
     cut_off = state.seats[action.seat].cities & surrounded_corners(state)
-    return corner is None or not cut_off >> corner & 1
+    return corner is None or not among(corner, cut_off)

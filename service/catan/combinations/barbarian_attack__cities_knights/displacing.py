@@ -20,13 +20,13 @@ from service.catan.barbarian_attack.phases import knight_moves, time_to_march
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Edge
 from service.catan.cities_knights import displacing as round_knights
 from service.catan.cities_knights.displacing import KnightRelocationOwed
 from service.catan.cities_knights.knights import left_of
 from service.catan.cities_knights.mustering import Strength
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import STRENGTHS, rank_of
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,
     owner_of_knight,
@@ -125,11 +125,9 @@ class DisplaceKnightOnPath(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         for knight in bits(troop(state, seat).active & ~campaign(state).moved):
-            weaker = 0
-            for other in range(state.seat_count):
-                if other != seat:
-                    for paths in ranks(state, other)[: rank_on(state, seat, knight)]:
-                        weaker |= paths
+            rank = rank_on(state, seat, knight)
+            others = [ranks(state, other) for other in state.opponents(seat)]
+            weaker = union(paths for levels in others for paths in levels[:rank])
             if weaker:
                 reached = paths_within(state.board.topology, knight, STEPS, ways(state, seat))
                 for to in bits(reached & weaker & ~castle_paths(state)):
@@ -173,8 +171,8 @@ def no_relocation(state: State, owed: KnightRelocationOwed) -> Finding:
 def retreat_is_due(state: State, owed: RetreatOwed) -> Finding:
     """An opponent of the player on turn owes a retreat of one knight, which is in supply, and has a path for it."""
     timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
-    driven_off = (knights_of(state, state.turn.seat) & campaign(state).moved) >> owed.edge & 1
-    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    driven_off = among(owed.edge, knights_of(state, state.turn.seat) & campaign(state).moved)
+    left = left_of(state, owed.seat, rank_of(owed.strength)) > 0
     return timely and bool(driven_off) and left and bool(refuges(state, owed.seat, owed.edge))
 
 
@@ -183,7 +181,7 @@ def knights_were_driven_off(state: State) -> Contradictions:
     """A knight retreats when a stronger and active one of the player on turn has taken its path."""
     for at, owed in all_owed(state, RetreatOwed):
         mover = state.turn.seat
-        stronger = rank_on(state, mover, owed.edge) > STRENGTHS.index(owed.strength)
+        stronger = rank_on(state, mover, owed.edge) > rank_of(owed.strength)
         if not stronger or not is_active(state, mover, owed.edge):
             yield at, Facts(driven_off=False)
 
@@ -196,14 +194,14 @@ def owes_retreat() -> None:
 @check("barbarian-attack.with-cities-knights.displaced", at="to")
 def unoccupied(state: State, action: RetreatKnight) -> Finding:
     """A knight retreats to a path without a knight."""
-    return not all_knights(state) >> action.to & 1
+    return not among(action.to, all_knights(state))
 
 
 @check("barbarian-attack.with-cities-knights.displaced", at="to", given=(owes_retreat, unoccupied))
 def nearest(state: State, action: RetreatKnight) -> Finding:
     """A knight retreats to one of the nearest free paths."""
     start = debt_of(state, action.seat, RetreatOwed).edge
-    return bool(refuges(state, action.seat, start) >> action.to & 1)
+    return among(action.to, refuges(state, action.seat, start))
 
 
 class RetreatKnight(Action, frozen=True):
@@ -224,5 +222,5 @@ class RetreatKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, RetreatOwed)
-        station(play.state, self.seat, self.to, STRENGTHS.index(owed.strength))
+        station(play.state, self.seat, self.to, rank_of(owed.strength))
         play.emit(MountedKnightMoved(self.seat, owed.edge, self.to))

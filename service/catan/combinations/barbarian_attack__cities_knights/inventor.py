@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.island import coastal_hexes, coastal_places, fixed_numbers, printed_island
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import Hex_
 from service.catan.cities_knights.progress.inventor import PlayInventor
 from service.kernel.rules import Finding, Ruleset, check
@@ -12,13 +13,13 @@ from service.kernel.rules import Finding, Ruleset, check
 @check("barbarian-attack-cities-knights.cards.inventor", at="first", adds_to=(PlayInventor,))
 def first_is_inner(state: State, action: PlayInventor) -> Finding:
     """The first hex is no coastal hex."""
-    return not coastal_hexes(state) >> action.first & 1
+    return not among(action.first, coastal_hexes(state))
 
 
 @check("barbarian-attack-cities-knights.cards.inventor", at="second", adds_to=(PlayInventor,))
 def second_is_inner(state: State, action: PlayInventor) -> Finding:
     """The second hex is no coastal hex."""
-    return not coastal_hexes(state) >> action.second & 1
+    return not among(action.second, coastal_hexes(state))
 
 
 @fixed_numbers.also("barbarian-attack-cities-knights.cards.inventor", replaces=fixed_numbers.first)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.knights import knights_of, line_up
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, moved
 from service.catan.board.onboard import EDGES
 from service.catan.cities_knights.knights import OF_EACH_STRENGTH, knights_on_board, left_of
 from service.catan.cities_knights.ranks import BASIC, MIGHTY, STRENGTHS, STRONG
@@ -38,7 +38,7 @@ def troop(state: State, seat: int) -> Troop:
     return state.part(MODULE_ID, Garrison).seats[seat]
 
 
-MARKS = tuple(Troop.attributes)
+MARKS = Troop.__struct_fields__
 """What a knight on a path may be: strong or mighty, active, promoted."""
 
 
@@ -57,17 +57,17 @@ def ranks(state: State, seat: int) -> tuple[int, int, int]:
 def rank_on(state: State, seat: int, path: int) -> int:
     """The rank of a seat's knight on a path."""
     levels = troop(state, seat)
-    return MIGHTY if levels.mighty >> path & 1 else STRONG if levels.strong >> path & 1 else BASIC
+    return MIGHTY if among(path, levels.mighty) else STRONG if among(path, levels.strong) else BASIC
 
 
 def is_active(state: State, seat: int, path: int) -> bool:
     """Whether a seat's knight on a path is active."""
-    return bool(troop(state, seat).active >> path & 1)
+    return among(path, troop(state, seat).active)
 
 
 def owner_of_knight(state: State, path: int) -> int | None:
     """The seat whose knight stands on a path."""
-    return next((seat for seat in range(state.seat_count) if knights_of(state, seat) >> path & 1), None)
+    return next((seat for seat in range(state.seat_count) if among(path, knights_of(state, seat))), None)
 
 
 def station(state: State, seat: int, path: int, rank: int, *, active: bool = False) -> None:
@@ -96,9 +96,8 @@ def strip(state: State, seat: int, path: int) -> None:
 
 def transfer(state: State, seat: int, start: int, to: int) -> None:
     """Let a seat's knight that goes from one path to another keep its marks."""
-    levels, rest = troop(state, seat), ~(1 << start)
-    marked = {name: getattr(levels, name) for name in MARKS}
-    mark(state, seat, **{name: paths & rest | (paths >> start & 1) << to for name, paths in marked.items()})
+    levels = troop(state, seat)
+    mark(state, seat, **{name: moved(getattr(levels, name), start, to) for name in MARKS})
 
 
 @left_of.also("barbarian-attack.with-cities-knights.knights-on-paths", replaces=left_of.first)
@@ -123,7 +122,7 @@ def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
 def levels_of_knights(state: State) -> Contradictions:
-    """Each level is that of a knight on a path, and no knight is both strong and mighty."""
+    """Every level belongs to a knight on a path, and no knight is both strong and mighty."""
     names = state.board.topology.edge_names
     for seat in range(state.seat_count):
         levels, standing = troop(state, seat), knights_of(state, seat)
@@ -137,7 +136,7 @@ def levels_of_knights(state: State) -> Contradictions:
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
 def none_on_intersections(state: State) -> Contradictions:
-    """Knights stand on paths, and none on an intersection."""
+    """Knights stand on paths, never on intersections."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights):

@@ -19,7 +19,7 @@ from service.catan.barbarian_attack.marching import (
 from service.catan.barbarian_attack.phases import time_to_march
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,
@@ -61,7 +61,7 @@ class MoveKnightOnPath(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        far = not paths_within(state.board.topology, self.knight, STEPS, ways(state, self.seat)) >> self.to & 1
+        far = not among(self.to, paths_within(state.board.topology, self.knight, STEPS, ways(state, self.seat)))
         march(play, self.seat, self.knight, self.to)
         if far:
             mark(state, self.seat, active=troop(state, self.seat).active & ~(1 << self.to))

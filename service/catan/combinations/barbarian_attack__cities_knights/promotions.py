@@ -7,7 +7,7 @@ from service.catan.base.building import pay
 from service.catan.base.pending import all_owed, due
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.places import Edge
 from service.catan.cities_knights import mustering
 from service.catan.cities_knights.knights import left_of, promoting_cost
@@ -16,7 +16,7 @@ from service.catan.cities_knights.progress import smith, warlord
 from service.catan.cities_knights.progress.playing import in_own_turn
 from service.catan.cities_knights.progress.smith import KNIGHTS, FreePromotionsOwed, owes_promotion
 from service.catan.cities_knights.progress.warlord import PlayWarlord
-from service.catan.cities_knights.ranks import MIGHTY, STRENGTHS
+from service.catan.cities_knights.ranks import MIGHTY, STRENGTHS, STRONG
 from service.catan.cities_knights.realm import holdings
 from service.catan.cities_knights.tracks import ABILITY, POLITICS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
@@ -60,11 +60,9 @@ def has_fortress(state: State, seat: int) -> bool:
 
 def promotable(state: State, seat: int) -> int:
     """The paths of the knights that a seat may promote, payment aside."""
-    found = 0
-    for rank, paths in enumerate(ranks(state, seat)[:MIGHTY]):
-        if left_of(state, seat, rank + 1) > 0 and (rank + 1 < MIGHTY or has_fortress(state, seat)):
-            found |= paths
-    return found & ~troop(state, seat).promoted
+    highest = MIGHTY if has_fortress(state, seat) else STRONG
+    rising = union(ranks(state, seat)[rank] for rank in range(highest) if left_of(state, seat, rank + 1) > 0)
+    return rising & ~troop(state, seat).promoted
 
 
 @check(
@@ -74,7 +72,7 @@ def promotable(state: State, seat: int) -> int:
 )
 def once_a_turn(state: State, action: OnPath) -> Finding:
     """A player promotes each knight at most once a turn."""
-    return not troop(state, action.seat).promoted >> action.edge & 1
+    return not among(action.edge, troop(state, action.seat).promoted)
 
 
 @check("ck.knight.promote-needs-piece", "ck.components.knights", at="edge")

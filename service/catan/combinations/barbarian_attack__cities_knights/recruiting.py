@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.knights import all_knights, free_paths, knig
 from service.catan.base.building import pay
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.cities_knights.knights import (
     activating_cost,
@@ -52,13 +52,13 @@ class OnPath(Protocol):
 @check("barbarian-attack.with-cities-knights.knights-on-paths", at="edge")
 def at_the_castle(state: State, action: OnPath) -> Finding:
     """A new knight comes to a castle path. Knights always stand on paths."""
-    return bool(castle_paths(state) >> action.edge & 1)
+    return among(action.edge, castle_paths(state))
 
 
 @check("barbarian-attack.with-cities-knights.knights-on-paths", "barbarian-attack.knight.one-per-path", at="edge")
 def free_path(state: State, action: OnPath) -> Finding:
     """A new knight comes to a path without a knight."""
-    return not all_knights(state) >> action.edge & 1
+    return not among(action.edge, all_knights(state))
 
 
 class RecruitKnightAtCastle(Purchase, frozen=True):
@@ -87,7 +87,7 @@ class RecruitKnightAtCastle(Purchase, frozen=True):
 @check(at="edge")
 def own_knight(state: State, action: OnPath) -> Finding:
     """A knight of the player stands there."""
-    return bool(knights_of(state, action.seat) >> action.edge & 1)
+    return among(action.edge, knights_of(state, action.seat))
 
 
 @check("barbarian-attack-cities-knights.knight.activation", "ck.knight.activate-inactive-only", at="edge")

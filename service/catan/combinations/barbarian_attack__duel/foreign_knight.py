@@ -6,10 +6,10 @@ from service.catan.barbarian_attack.drawn import deck_is_whole
 from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knight_cards import MountedKnightPlaced, free_path, on_land
 from service.catan.barbarian_attack.knights import all_knights, free_paths, knight_paths, knights_of
-from service.catan.base.pending import due
+from service.catan.base.pending import anybody_owes, due
 from service.catan.base.state import Slice, State
 from service.catan.base.turn import game_on, trade_and_build
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.onboard import EDGE
 from service.catan.board.places import Edge
 from service.catan.duel.options import NEUTRAL
@@ -81,7 +81,7 @@ def first_knight(state: State, seat: int) -> bool:
 
 @reaction(MountedKnightPlaced, cites=("duel-barbarian-attack.foreign-knight",), asks=(ForeignKnightOwed,), when=NEUTRAL)
 def foreign_knight_comes(play: Play, event: MountedKnightPlaced) -> None:
-    """Whoever has placed the first knight of all players places the foreign knight, too."""
+    """The player who places the first knight of all places the foreign knight, too."""
     if foreign_knight(play.state).path is None:
         play.owe(ForeignKnightOwed(event.seat))
 
@@ -102,7 +102,7 @@ def owes_foreign_knight() -> None:
 @check("duel-barbarian-attack.foreign-knight", at="edge")
 def foreign_at_the_castle(state: State, action: PlaceForeignKnight) -> Finding:
     """The foreign knight comes onto a castle path."""
-    return bool(castle_paths(state) >> action.edge & 1)
+    return among(action.edge, castle_paths(state))
 
 
 class PlaceForeignKnight(Action, frozen=True):
@@ -139,8 +139,7 @@ def foreign_knight_came_with_the_first(state: State) -> Contradictions:
     """The foreign knight is on the board from the first knight of a player on, and not before."""
     path = foreign_knight(state).path
     placed = any(knights_of(state, seat) for seat in range(state.seat_count))
-    owed = any(isinstance(each, ForeignKnightOwed) for each in state.obligations)
-    if path is None and placed and not owed:
+    if path is None and placed and not anybody_owes(state, ForeignKnightOwed):
         yield f"/{MODULE_ID}/path", Facts(placed=False)
     elif path is not None and deck_is_whole(state):
         yield f"/{MODULE_ID}/path", Facts(drawn=0)

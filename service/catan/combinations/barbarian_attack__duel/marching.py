@@ -19,10 +19,10 @@ from service.catan.barbarian_attack.marching import (
 )
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay
-from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
+from service.catan.base.cards import GRAIN, Cards, cards_of
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, TurnBegan
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
 from service.catan.combinations.barbarian_attack__duel.foreign_knight import MODULE_ID, foreign_knight, foreign_path
 from service.catan.duel.options import NEUTRAL
@@ -107,7 +107,7 @@ def own_knights_have_left(state: State, seat: int) -> Finding:
 @check("duel-barbarian-attack.foreign-knight", at="knight")
 def foreign_knight_there(state: State, action: MoveForeignKnight) -> Finding:
     """The foreign knight stands on the path from which it moves."""
-    return bool(foreign_path(state) >> action.knight & 1)
+    return among(action.knight, foreign_path(state))
 
 
 class MoveForeignKnight(Purchase, frozen=True):
@@ -138,7 +138,7 @@ class MoveForeignKnight(Purchase, frozen=True):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:
-        return cards_of(GRAIN, int(self.grain), len(card_kinds(state)))
+        return cards_of(state, GRAIN, int(self.grain))
 
     def effect(self, play: Play) -> None:
         begin_march(play)

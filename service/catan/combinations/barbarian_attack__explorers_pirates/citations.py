@@ -6,6 +6,7 @@ from service.catan.barbarian_attack import treason
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.base.road_building import BuildFreeRoad
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.combinations.cities_knights__explorers_pirates.free_roads import open_path
 from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import Action, Citation
@@ -18,7 +19,7 @@ def from_a_lair(state: State, action: Action) -> bool:
 
 def beside_a_lair(state: State, action: BuildFreeRoad) -> bool:
     """Where a free road would lie on a side of a lair."""
-    return bool(state.board.topology.edges_of[lairs(state)] >> action.edge & 1)
+    return among(action.edge, state.board.topology.edges_of[lairs(state)])
 
 
 CITATIONS = (

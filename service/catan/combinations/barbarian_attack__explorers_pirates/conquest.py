@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from service.catan.barbarian_attack.conquest import at_corner, conquered_corners, conquered_hexes
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.cities_knights.pillage import Upgrade
 from service.catan.cities_knights.progress.medicine import PlayMedicine
 from service.catan.cities_knights.realm import metropolis_corners
@@ -35,10 +36,10 @@ def all_but_metropolises(state: State) -> int:
 )
 def upgraded_settlement_not_conquered(state: State, action: Upgrade) -> Finding:
     """Nobody upgrades a conquered settlement, to a harbor settlement or with a Medicine either."""
-    return not conquered_corners(state) >> action.corner & 1
+    return not among(action.corner, conquered_corners(state))
 
 
 @check("barbarian-attack.conquest.no-settlements", at="corner", adds_to=(FoundSettlement,), facts=at_corner)
 def founded_off_conquered_hexes(state: State, action: FoundSettlement) -> Finding:
     """A settler ship founds no settlement on an intersection of a conquered hex."""
-    return not state.board.topology.corners_of[conquered_hexes(state)] >> action.corner & 1
+    return not among(action.corner, state.board.topology.corners_of[conquered_hexes(state)])

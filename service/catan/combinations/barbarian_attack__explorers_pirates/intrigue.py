@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.campaign import campaign
 from service.catan.barbarian_attack.intrigue import CaptureBarbarian, exposed_hexes
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import Finding, check
 
@@ -25,4 +25,4 @@ def last_of_lairs(state: State) -> int:
 @check("barbarian-attack-explorers-pirates.card.two-intrigues", at="hex", adds_to=(CaptureBarbarian,))
 def not_the_last_of_a_lair(state: State, action: CaptureBarbarian) -> Finding:
     """Intrigue never takes the last barbarian of a lair, which could not be captured any more."""
-    return not last_of_lairs(state) >> action.hex & 1
+    return not among(action.hex, last_of_lairs(state))

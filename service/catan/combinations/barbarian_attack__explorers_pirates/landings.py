@@ -19,7 +19,7 @@ from service.catan.barbarian_attack.landings import (
 )
 from service.catan.barbarian_attack.phases import battles, knight_moves
 from service.catan.base.cities import CityBuilt
-from service.catan.base.pending import due
+from service.catan.base.pending import anybody_owes, due
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -123,7 +123,7 @@ def landing_is_due(state: State, owed: LandingOwed) -> Finding:
 @is_settled.also("barbarian-attack.end.target")
 def landing_is_settled(state: State) -> bool:
     """The points of a building are compared once its landing is settled."""
-    return not any(isinstance(owed, LandingOwed) for owed in state.obligations)
+    return not anybody_owes(state, LandingOwed)
 
 
 @owes(LandingOwed, "barbarian-attack-explorers-pirates.landing.two-hexes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.progress.deserter import PlayDeserter, has_gone, owe_deserter
 from service.catan.cities_knights.progress.playing import PLAYING, lay
@@ -38,7 +38,7 @@ def neutral_knight_has_gone(state: State, seat: int, rank: int) -> bool:
 @check("duel-cities-knights.deserter", "ck.progress.no-known-blank", at="corner")
 def weakest_of_its_party(state: State, action: PlayDeserterOnParty) -> Finding:
     """A deserter takes the weakest knight of the neutral party."""
-    return bool(weakest(state, action.party) >> action.corner & 1)
+    return among(action.corner, weakest(state, action.party))
 
 
 class PlayDeserterOnParty(Action, frozen=True):
@@ -61,7 +61,7 @@ class PlayDeserterOnParty(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         lay(play, self)
-        rank = BASIC if company(play.state, self.party).basic >> self.corner & 1 else STRONG
+        rank = BASIC if among(self.corner, company(play.state, self.party).basic) else STRONG
         station(play.state, self.party, self.corner, None)
         play.emit(NeutralKnightRemoved(self.party, self.corner, STRENGTHS[rank]))
         owe_deserter(play, rank, active=False)

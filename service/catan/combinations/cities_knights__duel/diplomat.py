@@ -6,7 +6,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRemoved, open_roads
 from service.catan.cities_knights.progress.playing import lay
@@ -27,7 +27,7 @@ class NeutralRoadRemoved(Event, frozen=True):
 
 def party_of_road(state: State, edge: int) -> int | None:
     """The party whose road lies on an edge."""
-    return next((party for party in range(PARTIES) if table(state).parties[party].roads >> edge & 1), None)
+    return next((party for party in range(PARTIES) if among(edge, table(state).parties[party].roads)), None)
 
 
 @open_roads.also("duel-cities-knights.diplomat", when=NEUTRAL)
@@ -39,7 +39,7 @@ def open_neutral_roads(state: State) -> int:
         for edge in bits(own.roads):
             others = own.roads & ~(1 << edge)
             if any(
-                not standing >> end & 1 and not others & topology.corner_edges[end] for end in topology.edge_ends[edge]
+                not among(end, standing) and not others & topology.corner_edges[end] for end in topology.edge_ends[edge]
             ):
                 found.add(edge)
     return mask_of(found)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from service.catan.base.cards import RESOURCES, Bundle, cards_only
+from service.catan.base.pending import anybody_owes
 from service.catan.base.state import State
 from service.catan.combinations.cities_knights__duel.neutral_knights import (
     COMMODITIES_TOO,
@@ -107,7 +108,7 @@ def say_what_takes_part(force: Function, action: WithCommodities, play: Play) ->
     """Before a forced trade the player says whether commodities take part."""
     alter(play.state, MODULE_ID, forced_trade=COMMODITIES_TOO if action.commodities else RESOURCES_ALONE)
     force(action, play)
-    if not any(isinstance(owed, TradeCardsOwed) for owed in play.state.obligations):
+    if not anybody_owes(play.state, TradeCardsOwed):
         alter(play.state, MODULE_ID, forced_trade=None)
 
 

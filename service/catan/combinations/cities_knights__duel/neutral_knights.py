@@ -6,7 +6,7 @@ from service.catan.base import components
 from service.catan.base.buildings import all_buildings
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import Slice, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.onboard import CORNERS
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import OF_EACH_STRENGTH, grounds, manned_corners
@@ -113,7 +113,7 @@ def neutral_knights(state: State) -> int:
 
 def party_on(state: State, corner: int) -> int | None:
     """The party whose knight stands on a corner."""
-    return next((party for party in range(PARTIES) if company(state, party).knights >> corner & 1), None)
+    return next((party for party in range(PARTIES) if among(corner, company(state, party).knights)), None)
 
 
 def station(state: State, party: int, corner: int, rank: int | None) -> None:
@@ -185,11 +185,9 @@ def neutral_knight_supply(state: State) -> Contradictions:
 @invariant("duel-cities-knights.knight.inert", "ck.knight.recruit-site", when=NEUTRAL)
 def neutral_knights_stand_alone(state: State) -> Contradictions:
     """No neutral knight shares its intersection with a building or another knight, and each stands on land."""
-    names, seen = state.board.topology.corner_names, ~state.board.land_corners
-    for built in (*all_buildings(state), *(party.settlements for party in table(state).parties)):
-        seen |= built
-    for held in realm(state).seats:
-        seen |= held.knights
+    names = state.board.topology.corner_names
+    settled = union((*all_buildings(state), *(party.settlements for party in table(state).parties)))
+    seen = settled | union(held.knights for held in realm(state).seats) | ~state.board.land_corners
     for party, own in enumerate(companies(state).parties):
         for rank in (BASIC, STRONG):
             for corner in bits(own.ranks[rank] & seen):

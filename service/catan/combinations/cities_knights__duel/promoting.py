@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from service.catan.base.pending import due
+from service.catan.base.pending import due, nothing_owed_but
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.mustering import KnightPromoted, Strength
 from service.catan.cities_knights.progress import smith
@@ -63,7 +63,7 @@ def anybody_rises(state: State) -> bool:
 
 @reaction(KnightPromoted, cites=("duel-cities-knights.knight.promoted",), asks=(NeutralPromotionOwed,), when=NEUTRAL)
 def owe_neutral_promotion(play: Play, event: KnightPromoted) -> None:
-    """Whoever has promoted a knight promotes a neutral one, if there is one to promote."""
+    """A player who promotes a knight also promotes a neutral one, if there is one to promote."""
     if anybody_rises(play.state):
         play.owe(NeutralPromotionOwed(event.seat))
 
@@ -81,8 +81,10 @@ def owes_neutral_promotion() -> None:
 
 @check("duel-cities-knights.knight.promoted", at="corner")
 def may_rise(state: State, action: PromoteNeutralKnight) -> Finding:
-    """A basic knight of the party becomes a strong one, if the party has that in supply. None becomes mighty."""
-    return bool(rising(state, action.party) >> action.corner & 1)
+    """A party's basic knight becomes strong if the party has a strong knight in supply. No neutral knight becomes
+    mighty.
+    """
+    return among(action.corner, rising(state, action.party))
 
 
 class PromoteNeutralKnight(Action, frozen=True):
@@ -124,8 +126,8 @@ def promotions_are_due(state: State, owed: FreePromotionsOwed) -> Finding:
     """The player on turn owes no more promotions than a smith gives, and has a knight for one. Beside them only the
     promotion of a neutral knight is owed.
     """
-    else_owed = any(not isinstance(each, FreePromotionsOwed | NeutralPromotionOwed) for each in state.obligations)
-    return in_own_turn(state, owed.seat) and has_promotions(state, owed) and not else_owed
+    alone = nothing_owed_but(state, FreePromotionsOwed, NeutralPromotionOwed)
+    return in_own_turn(state, owed.seat) and has_promotions(state, owed) and alone
 
 
 @gate("duel-cities-knights.knight.promoted", adds_to=(PromoteForFree, WaivePromotion), when=NEUTRAL)

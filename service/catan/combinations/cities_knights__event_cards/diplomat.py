@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRemoved
 from service.catan.event_cards.earthquake import damaged_roads
 from service.catan.event_cards.state import MODULE_ID, deck
@@ -12,8 +13,8 @@ from service.kernel.rules import Facts, Finding, Play, check, reaction
 
 @check("event-cards.with-cities-knights.diplomat", at="edge", adds_to=(PlayDiplomat,))
 def own_roads_are_repaired(state: State, action: PlayDiplomat) -> Finding:
-    """Nobody takes away an own damaged road with a Diplomat."""
-    return not damaged_roads(state, action.seat) >> action.edge & 1
+    """Nobody removes a damaged road of their own with a Diplomat."""
+    return not among(action.edge, damaged_roads(state, action.seat))
 
 
 @check("event-cards.damage.no-free-roads", at="rebuild", adds_to=(PlayDiplomat,))

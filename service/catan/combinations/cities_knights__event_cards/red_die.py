@@ -123,7 +123,7 @@ def dice_are_put_away(play: Play, event: CardRevealed) -> None:
 
 @reaction(DeckPrepared, cites=("event-cards.with-cities-knights.red-die-of-card",), when=PRINTED)
 def all_dice_return(play: Play, event: DeckPrepared) -> None:
-    """When the deck is prepared anew, any card may come with its red die."""
+    """When the deck is prepared again, any card may come with its red die."""
     alter(play.state, MODULE_ID, seen=(0,) * len(PAIRS))
 
 

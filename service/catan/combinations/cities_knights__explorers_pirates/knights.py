@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.cities_knights.displacing import RelocateKnight
 from service.catan.cities_knights.knights import OfKnight, RecruitKnight, grounds
 from service.catan.cities_knights.marching import MoveKnight
@@ -30,7 +30,7 @@ def known_ground(state: State) -> int:
 )
 def placed_on_known_ground(state: State, action: OfKnight) -> Finding:
     """A knight is not placed on a corner of an undiscovered hex."""
-    return not undiscovered_corners(state) >> action.corner & 1
+    return not among(action.corner, undiscovered_corners(state))
 
 
 @check(
@@ -41,7 +41,7 @@ def placed_on_known_ground(state: State, action: OfKnight) -> Finding:
 )
 def moved_to_known_ground(state: State, action: MoveKnight | RelocateKnight) -> Finding:
     """A knight does not move to a corner of an undiscovered hex, not even when it was driven away."""
-    return not undiscovered_corners(state) >> action.to & 1
+    return not among(action.to, undiscovered_corners(state))
 
 
 @invariant(

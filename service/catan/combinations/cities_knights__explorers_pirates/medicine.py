@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import Cards
+from service.catan.base.cards import Cards, resource_cards
 from service.catan.base.cities import own_settlement
 from service.catan.base.state import State
 from service.catan.board.masks import bits
@@ -21,7 +21,7 @@ from service.kernel.rules import Action, Play, query
 @query("explorers-pirates-cities-knights.card.medicine.harbor-settlement", fold=together)
 def price(state: State, seat: int) -> Cards:
     """With a medicine a harbor settlement costs one ore and one grain."""
-    return 0, 0, 0, 1, 1
+    return resource_cards(grain=1, ore=1)
 
 
 cost = cost_of(price)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import on_board, pieces
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.cities_knights.barbarians import strength
 from service.catan.cities_knights.metropolises import PlaceMetropolis
 from service.catan.cities_knights.pillage import LoseCity, exposed_cities
@@ -25,13 +25,13 @@ def cities_that_are_no_citadels(state: State, seat: int) -> int:
 @check("resource-tokens.citadel.no-metropolis", at="corner", adds_to=(PlaceMetropolis,), when=BUILT)
 def not_on_a_citadel(state: State, action: PlaceMetropolis) -> Finding:
     """A metropolis is not placed on a citadel."""
-    return not citadels(state, action.seat) >> action.corner & 1
+    return not among(action.corner, citadels(state, action.seat))
 
 
 @check("resource-tokens.citadel.no-metropolis", at="corner", adds_to=(BuildCitadel,))
 def not_at_a_metropolis(state: State, action: BuildCitadel) -> Finding:
     """A city with a metropolis does not become a citadel."""
-    return not metropolis_corners(state) >> action.corner & 1
+    return not among(action.corner, metropolis_corners(state))
 
 
 @invariant("resource-tokens.citadel.no-metropolis")
@@ -62,7 +62,7 @@ def citadels_fall(state: State, seat: int) -> int:
 @check("resource-tokens.citadel.barbarian-proof", at="corner", adds_to=(LoseCity,), when=BUILT)
 def may_fall(state: State, action: LoseCity) -> Finding:
     """Nobody gives up a citadel to the barbarians."""
-    return not (citadels(state, action.seat) & ~exposed_cities(state, action.seat)) >> action.corner & 1
+    return not among(action.corner, citadels(state, action.seat) & ~exposed_cities(state, action.seat))
 
 
 @around(LoseCity, "resource-tokens.citadel.barbarian-proof", when=BARBARIAN_PROOF.is_("off"))

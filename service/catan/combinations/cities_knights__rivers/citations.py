@@ -6,6 +6,7 @@ from service.catan.base.cards import RESOURCES
 from service.catan.base.citations import target_is
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
+from service.catan.board.masks import among
 from service.catan.cities_knights.marching import March, along_own_roads
 from service.catan.cities_knights.progress import inventor
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, legal_path, open_road, owner_of_piece
@@ -37,7 +38,7 @@ def beside_its_bridge(state: State, action: PlayDiplomat) -> bool:
 
 def rebuilt_on_a_site(state: State, action: PlayDiplomat) -> bool:
     """Where the road would be built on a site of a bridge."""
-    return action.rebuild is not None and bool(bridge_sites(state) >> action.rebuild & 1)
+    return action.rebuild is not None and among(action.rebuild, bridge_sites(state))
 
 
 def _at_the_water(state: State, at: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.roads import RoadBuilt
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRemoved, owner_of_piece
 from service.catan.rivers.earning import gold_for_road, river_paths
 from service.catan.rivers.purse import GOLD, bridges
@@ -23,7 +24,7 @@ PRICE = 1
 
 def leads_along(state: State, edge: int | None) -> bool:
     """Whether an edge is a river path."""
-    return edge is not None and bool(river_paths(state) >> edge & 1)
+    return edge is not None and among(edge, river_paths(state))
 
 
 def at_the_river(play: Play, kind: type[Event]) -> bool:
@@ -36,7 +37,7 @@ def at_the_river(play: Play, kind: type[Event]) -> bool:
 def bridges_stay(state: State, action: PlayDiplomat) -> Finding:
     """A diplomat removes no bridge."""
     owner = owner_of_piece(state, action.edge)
-    return owner is None or not bridges(state, owner) >> action.edge & 1
+    return owner is None or not among(action.edge, bridges(state, owner))
 
 
 @check(

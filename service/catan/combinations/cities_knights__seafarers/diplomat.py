@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.longest_road import compare_routes
 from service.catan.base.state import State
+from service.catan.board.masks import among
 from service.catan.board.places import Edge
 from service.catan.cities_knights.progress.diplomat import (
     PlayDiplomat,
@@ -31,8 +32,8 @@ class ShipRemoved(Event, frozen=True):
 
 @sites_after.also("ck.seafarers.diplomat-ships")
 def berths_after(state: State, seat: int, edge: int) -> int:
-    """A lifted ship may go wherever its owner may build one without it."""
-    return ship_sites(state, seat, 1 << edge) if sea(state).seats[seat].ships >> edge & 1 else 0
+    """The removed ship may be rebuilt on any edge where its owner could build a ship."""
+    return ship_sites(state, seat, 1 << edge) if among(edge, sea(state).seats[seat].ships) else 0
 
 
 @check("ck.seafarers.diplomat-ships", at="rebuild", given=(own_road_lifted,), adds_to=(PlayDiplomat,))
@@ -40,9 +41,9 @@ def like_for_like(state: State, action: PlayDiplomat) -> Finding:
     """A player who removes a road of the player's own rebuilds a road on land. For a ship the player rebuilds a ship
     on water.
     """
-    ship = sea(state).seats[action.seat].ships >> action.edge & 1
+    ship = among(action.edge, sea(state).seats[action.seat].ships)
     where = state.board.sea_edges if ship else state.board.land_edges
-    return action.rebuild is None or bool(where >> action.rebuild & 1)
+    return action.rebuild is None or among(action.rebuild, where)
 
 
 @around(PlayDiplomat, "ck.seafarers.diplomat-ships", "ck.seafarers.roads-rules-apply-to-ships")
@@ -75,5 +76,5 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
     when=TRADE_ROUTES,
 )
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
-    """After the removal of a road or ship, all trade routes between the islands and their tokens are judged anew."""
+    """After a road or ship is removed, all trade routes between the islands and their tokens are judged again."""
     play.follow(recompute, event)

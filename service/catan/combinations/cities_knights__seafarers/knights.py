@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import State
+from service.catan.board.masks import moved
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.diplomat import cut_off
 from service.catan.cities_knights.realm import holdings
@@ -18,8 +19,7 @@ from service.kernel.rules import Facts, Finding, check
     "ck.seafarers.displace-at-sea",
 )
 def lanes(state: State, seat: int) -> int:
-    """Knights are placed and move along their owner's ships too, and pass between roads and ships wherever they
-    meet."""
+    """Players also place and move knights along their own ships. They pass between roads and ships where these meet."""
     return sea(state).seats[seat].ships
 
 
@@ -38,4 +38,4 @@ def keeps_knights(state: State, action: MoveShip) -> Finding:
 
 def knights_lost(state: State, action: MoveShip) -> int:
     """The corners of the knights that the move of a ship cuts off."""
-    return cut_off(state, action.seat, ways(state, action.seat) & ~(1 << action.ship) | 1 << action.edge)
+    return cut_off(state, action.seat, moved(ways(state, action.seat), action.ship, action.edge))

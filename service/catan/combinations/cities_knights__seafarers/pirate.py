@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from service.catan.base.robber import steal
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import Water, waters_of
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.cities_knights.realm import realm
@@ -37,7 +37,7 @@ class PirateChased(Event, frozen=True):
 
 @resting_places.also("ck.setup.robber-dormant")
 def off_the_board(state: State) -> frozenset[int]:
-    """A robber that started off the board sleeps there, whatever desert is found later."""
+    """A robber that started off the board sleeps there, even if a desert is found later."""
     return frozenset((state.board.topology.nowhere_hex,))
 
 
@@ -61,7 +61,7 @@ def pirate_awake(state: State, seat: int) -> Finding:
 @check("ck.seafarers.chase-pirate", at="knight")
 def at_pirate(state: State, action: ChasePirate) -> Finding:
     """The knight stands on an intersection of the pirate's hex, at sea or on the coast."""
-    return bool(waters_of(state.board.topology).corners[sea(state).pirate] >> action.knight & 1)
+    return among(action.knight, waters_of(state.board.topology).corners[sea(state).pirate])
 
 
 class ChasePirate(PirateTheft, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Edge
 from service.catan.cities_knights.marching import ACTING, is_ready, own_knight, ready, rest
 from service.catan.traders_barbarians.barbarians import (
@@ -30,7 +30,7 @@ class PathBarbarianChased(Event, frozen=True):
 @check("traders-barbarians.with-cities-knights.knight-drives-off", at="knight")
 def at_an_end(state: State, action: ChasePathBarbarian) -> Finding:
     """The knight stands on one of the two ends of the barbarian's path."""
-    return bool(state.board.topology.corner_edges[action.knight] >> action.source & 1)
+    return among(action.source, state.board.topology.corner_edges[action.knight])
 
 
 class ChasePathBarbarian(Action, frozen=True):

@@ -7,7 +7,7 @@ from service.catan.base.longest_road import compare_routes
 from service.catan.base.pending import due
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits, union
 from service.catan.board.onboard import EDGES
 from service.catan.board.places import Edge
 from service.catan.board.topology import astray
@@ -115,7 +115,7 @@ def has_place(state: State) -> bool:
     when=NEUTRAL,
 )
 def owe_neutral_ship(play: Play, event: ShipBuilt) -> None:
-    """Whoever has built a ship places a neutral ship, or a neutral road if there is no place for a ship."""
+    """A player who builds a ship also places a neutral ship, or a neutral road if there is no place for a ship."""
     if play.state.turn.moment != SETUP:
         owe_piece_or_road(play, NeutralShipOwed(event.seat), has_place=has_place(play.state))
 
@@ -141,7 +141,7 @@ def neutral_ship_left(state: State, action: BuildNeutralShip) -> Finding:
 @check("duel-seafarers.neutral.ships", at="edge")
 def neutral_ship_connects(state: State, action: BuildNeutralShip) -> Finding:
     """A neutral ship joins a settlement or ship of its party, and not across another's building."""
-    return bool(ship_reach(state, action.party) >> action.edge & 1)
+    return among(action.edge, ship_reach(state, action.party))
 
 
 class BuildNeutralShip(PlaceNeutralPiece, frozen=True):
@@ -163,12 +163,11 @@ def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
 
 @invariant("duel-seafarers.neutral.ships", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_ships_afloat(state: State) -> Contradictions:
-    """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
-    party. During setup there are none.
+    """Each neutral ship lies alone on an edge of water and leads to a settlement of its party. The box limits their
+    number. There are none during setup.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
-    for owner, fleet in zip(state.seats, sea(state).seats, strict=True):
-        taken |= owner.roads | fleet.ships
+    taken |= union(owner.roads | fleet.ships for owner, fleet in zip(state.seats, sea(state).seats, strict=True))
     for party, own in enumerate(table(state).parties):
         at, ships = f"/{MODULE_ID}/parties/{party}/ships", ships_of(state, party)
         if ships.bit_count() > ship_supply(state):

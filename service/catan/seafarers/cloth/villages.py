@@ -11,7 +11,7 @@ from service.catan.base.settlements import BuildSettlement
 from service.catan.base.setup import PlaceSettlement, first_placement
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.topology import Topology
 from service.catan.mechanics.raids import Raid
 from service.catan.seafarers.box import tables
@@ -72,8 +72,8 @@ def main_islands(state: State) -> int:
     when=CLOTH,
 )
 def lay_out_villages(play: Play) -> None:
-    """Each village lies on its corner with its number and 5 bolts of cloth, and 10 bolts are in the general supply. A
-    board of the players' own has those of the villages that lie on a small island there.
+    """Each village lies on its corner with its number and 5 bolts of cloth, and the general supply has 10. A board of
+    the players' own has only the villages on its small islands.
     """
     state: State = play.state
     printed, topology = printed_villages(state), state.board.topology
@@ -81,7 +81,7 @@ def lay_out_villages(play: Play) -> None:
     villages = {
         corner: Village(number, printed.each, ())
         for corner, number in numbers_on_board(state).items()
-        if islets >> corner & 1 and not main >> corner & 1
+        if among(corner, islets) and not among(corner, main)
     }
     alter(state, MODULE_ID, cloth=Cloth(villages, printed.supply, {}, ()))
 
@@ -130,7 +130,7 @@ def no_rest_among_villages(state: State) -> int:
 @check("seafarers-later.cloth.robber.not-to-the-islands", at="hex", adds_to=(Raid,), when=CLOTH)
 def robber_stays_off(state: State, action: MoveRobber) -> Finding:
     """Nobody moves the robber to an island with villages."""
-    return not village_islands(state) >> action.hex & 1
+    return not among(action.hex, village_islands(state))
 
 
 # What must be true --------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def main_islands_have_numbers(state: State) -> Contradictions:
         return
     islets = _islands(board.topology, board.land_hexes, mask_of(numbers_on_board(state)))
     for at, terrain in enumerate(board.terrain):
-        bare = bool(islets >> at & 1)
+        bare = among(at, islets)
         if terrain in producing and bool(board.laid(at)) == bare:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=terrain, village_island=bare)
 
@@ -170,7 +170,7 @@ def villages_lie_as_printed(state: State) -> Contradictions:
     topology, villages = state.board.topology, cloth(state).villages
     at = f"/{MODULE_ID}/cloth/villages"
     for corner, village in villages.items():
-        on_land = bool(state.board.land_corners >> corner & 1)
+        on_land = among(corner, state.board.land_corners)
         if not on_land or village.number not in NUMBERS:
             yield f"{at}/{topology.corner_names[corner]}", Facts(land=on_land, number=village.number)
     if claimed(state) is None:
@@ -189,7 +189,7 @@ def villages_lie_as_printed(state: State) -> Contradictions:
     when=CLOTH,
 )
 def cloth_is_conserved(state: State) -> Contradictions:
-    """All bolts at villages, in the supply and with players are those of the box, and none returns to a village."""
+    """Villages, supply and players together hold the cloth of the box. No bolt returns to a village."""
     held, printed, topology = cloth(state), printed_villages(state), state.board.topology
     for corner, village in held.villages.items():
         if village.cloth > printed.each:
@@ -214,5 +214,5 @@ def islands_of_villages_are_free(state: State) -> Contradictions:
     for seat in range(state.seat_count):
         for corner in bits(buildings(state, seat) & topology.corners_of[islands]):
             yield f"/seats/{seat}", Facts(on_village_island=topology.corner_names[corner])
-    if claimed(state) is not None and islands >> state.robber & 1:
+    if claimed(state) is not None and among(state.robber, islands):
         yield "/robber", Facts(village_island=True)

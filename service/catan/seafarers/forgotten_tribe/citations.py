@@ -10,7 +10,7 @@ from service.catan.base.buildings import at_harbors, buildings
 from service.catan.base.citations import target_of_the_books
 from service.catan.base.state import State
 from service.catan.base.victory import enough_points
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.seafarers import ships
 from service.catan.seafarers.citations import from_own_ship
 from service.catan.seafarers.forgotten_tribe.gift_harbors import holds_harbors
@@ -23,12 +23,12 @@ from service.kernel.rules import Citation
 def to_a_gift(state: State, action: Any) -> bool:
     """Where a gift lies on the side."""
     gifts = tribe(state)
-    return bool((gifts.points | gifts.cards | mask_of(gifts.harbors)) >> action.edge & 1)
+    return among(action.edge, gifts.points | gifts.cards | mask_of(gifts.harbors))
 
 
 def road_at_the_tribe(state: State, action: Any) -> bool:
     """Where a road would lie at an island of the tribe, beside an own ship."""
-    return bool(coasts_of_the_tribe(state) >> action.edge & 1) and from_own_ship(state, action)
+    return among(action.edge, coasts_of_the_tribe(state)) and from_own_ship(state, action)
 
 
 def before_any_harbor(state: State, action: Any) -> bool:

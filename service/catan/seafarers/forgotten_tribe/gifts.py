@@ -11,7 +11,7 @@ from service.catan.base.cards import Bundle, take
 from service.catan.base.components import development_kinds, harbor_kinds, whole_deck
 from service.catan.base.conservation import cards_laid_aside
 from service.catan.base.state import State
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge_
 from service.catan.seafarers.charts import claimed, harbors_of_the_tables
 from service.catan.seafarers.forgotten_tribe.islands import coasts_of_the_tribe
@@ -99,7 +99,7 @@ def one_gift_a_side(state: State) -> Contradictions:
     gifts, coasts, seen = tribe(state), coasts_of_the_tribe(state), 0
     for name, sides in (("points", gifts.points), ("cards", gifts.cards), ("harbors", mask_of(gifts.harbors))):
         for edge in bits(sides & (seen | ~coasts)):
-            yield f"{HERE}/{name}", Facts(edge=state.board.topology.edge_names[edge], coast=bool(coasts >> edge & 1))
+            yield f"{HERE}/{name}", Facts(edge=state.board.topology.edge_names[edge], coast=among(edge, coasts))
         seen |= sides
 
 

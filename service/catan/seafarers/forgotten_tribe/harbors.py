@@ -9,7 +9,7 @@ from service.catan.base.pending import due
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import TurnBegan, building_moments, game_on
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge, edges_told
 from service.catan.mechanics.piles import without
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved
@@ -92,8 +92,8 @@ def owe_harbor(play: Play, seat: int) -> None:
     when=FORGOTTEN_TRIBE,
 )
 def take_harbor(play: Play, event: ShipBuilt | ShipMoved) -> None:
-    """A ship that comes onto the side of a harbor takes it for its owner, who places it at once if there is a suitable
-    side.
+    """A ship that comes onto the side of a harbor takes it for its owner. The owner places it at once if there is a
+    suitable side.
     """
     state: State = play.state
     lying = dict(tribe(state).harbors)
@@ -181,7 +181,7 @@ def harbor_to_place(state: State, seat: int) -> Finding:
 )
 def on_a_coast(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe goes onto a coast, between land and the sea or the frame."""
-    return bool(state.board.coastal_edges >> action.edge & 1)
+    return among(action.edge, state.board.coastal_edges)
 
 
 @check(
@@ -191,7 +191,7 @@ def on_a_coast(state: State, action: PlaceGiftHarbor) -> Finding:
 )
 def beside_own_building(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe goes beside a building of the player who places it."""
-    return bool(at_own_buildings(state, action.seat) >> action.edge & 1)
+    return among(action.edge, at_own_buildings(state, action.seat))
 
 
 @check(
@@ -201,13 +201,13 @@ def beside_own_building(state: State, action: PlaceGiftHarbor) -> Finding:
 )
 def apart_from_harbors(state: State, action: PlaceGiftHarbor) -> Finding:
     """A harbor of the tribe does not share an intersection with another harbor."""
-    return not at_other_harbors(state) >> action.edge & 1
+    return not among(action.edge, at_other_harbors(state))
 
 
 @check("seafarers-later.forgotten-tribe.harbor.pieces-do-not-matter", at="edge", when=FREE_SIDES)
 def without_pieces(state: State, action: PlaceGiftHarbor) -> Finding:
     """By the other reading a harbor of the tribe goes onto a side without a road or ship."""
-    return not occupied_edges(state) >> action.edge & 1
+    return not among(action.edge, occupied_edges(state))
 
 
 @check("seafarers-later.forgotten-tribe.input.harbor-place", at="kind")
@@ -222,7 +222,7 @@ def kind_there(state: State, action: PlaceGiftHarbor) -> Finding:
     at="kind",
 )
 def kind_named(state: State, action: PlaceGiftHarbor) -> Finding:
-    """A player before whom several harbors lie names the kind."""
+    """A player with several harbors to place names the kind."""
     return action.kind is not None or sum(tribe(state).seats[action.seat].harbors) <= 1
 
 
@@ -271,7 +271,7 @@ class PlaceGiftHarbor(Action, frozen=True):
     when=FORGOTTEN_TRIBE,
 )
 def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
-    """Harbors that lie before a player are placed one after the other, as far as there are suitable sides."""
+    """A player places harbors one after the other, as long as there are suitable sides."""
     if placed_at_once(play.state):
         owe_harbor(play, event.seat)
 
@@ -287,7 +287,7 @@ def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
     when=FORGOTTEN_TRIBE,
 )
 def gift_harbor_is_due(state: State, owed: GiftHarborOwed) -> Finding:
-    """Only the player on turn owes the place of a harbor, who has one and a suitable side for it."""
+    """Only the player on turn owes the place of a harbor, with a harbor to place and a suitable side for it."""
     on_turn = owed.seat == state.turn.seat and state.turn.moment != OVER
     return on_turn and holds_harbors(state, owed.seat) and bool(suitable_sides(state, owed.seat))
 

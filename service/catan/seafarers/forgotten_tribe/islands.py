@@ -10,7 +10,7 @@ from service.catan.base.robber import resting_places, robber_ground
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.setup import PlaceSettlement
 from service.catan.base.state import State
-from service.catan.board.masks import bits
+from service.catan.board.masks import among, bits
 from service.catan.board.places import name_of
 from service.catan.mechanics.raids import Raid
 from service.catan.seafarers.box import tables
@@ -45,7 +45,7 @@ def corners_of_the_tribe(state: State) -> int:
 )
 def nobody_settles_there(state: State, action: BuildSettlement | PlaceSettlement) -> Finding:
     """Nobody settles on an island of the tribe."""
-    return not corners_of_the_tribe(state) >> action.corner & 1
+    return not among(action.corner, corners_of_the_tribe(state))
 
 
 @invariant("seafarers-later.forgotten-tribe.build.no-settlement-there", when=FORGOTTEN_TRIBE)
@@ -70,7 +70,7 @@ def numbers_on_the_main_island(state: State) -> Contradictions:
     if board.layout == CUSTOM:
         return
     for at in bits(board.land_hexes):
-        due = board.terrain[at] in producing and not abroad >> at & 1
+        due = board.terrain[at] in producing and not among(at, abroad)
         if due != bool(board.laid(at)):
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(terrain=board.terrain[at], due=due)
 
@@ -108,7 +108,7 @@ def outside_the_tribe(state: State) -> int:
 def not_to_the_tribe(state: State, action: Raid) -> Finding:
     """The robber never goes to an island of the tribe. A friendly one that may go nowhere else stays on its desert."""
     at: int = action.hex  # type: ignore[attr-defined]  # every raid names a hex
-    return at == state.robber or not islands_of_the_tribe(state) >> at & 1
+    return at == state.robber or not among(at, islands_of_the_tribe(state))
 
 
 @resting_places.also(

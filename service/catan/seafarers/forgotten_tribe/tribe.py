@@ -19,7 +19,7 @@ def tribe(state: State) -> Tribe:
 
 def alter_tribe(state: State, **changes: Any) -> None:
     """Give the tribe's part of a state these values."""
-    alter(state, MODULE_ID, tribe=tribe(state).altered(changes))
+    alter(state, MODULE_ID, tribe=tribe(state).replaced(**changes))
 
 
 def alter_guest(state: State, seat: int, **changes: Any) -> None:

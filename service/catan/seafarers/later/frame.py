@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import waters_of
+from service.catan.board.masks import among
 from service.catan.seafarers.options import PIRATE_FRAME
 from service.catan.seafarers.pirate import MovePirate, on_sea, pirate_waters
 from service.kernel.rules import Finding, check
@@ -37,4 +38,4 @@ def beside_the_board(state: State) -> int:
 )
 def at_sea_or_on_the_frame(state: State, action: MovePirate) -> Finding:
     """The pirate goes to a hex of sea or to the frame, and not to land or an unexplored space."""
-    return bool(pirate_waters(state) >> action.hex & 1)
+    return among(action.hex, pirate_waters(state))

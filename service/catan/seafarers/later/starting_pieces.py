@@ -8,6 +8,7 @@ from service.catan.base.components import robber_may_wait
 from service.catan.base.state import SETUP, State
 from service.catan.board.board import Board
 from service.catan.board.frame_spaces import waters_of
+from service.catan.board.masks import among
 from service.catan.board.places import hex_named
 from service.catan.board.terrain import UNEXPLORED
 from service.catan.seafarers import charts, pirate
@@ -36,7 +37,7 @@ def pirates_first_place(state: State) -> int:
 def parked(place: int, state: State) -> int:
     """A pirate that starts on the frame is on the frame as a whole."""
     waters = waters_of(state.board.topology)
-    return (waters.frame.bit_length() - 1) if waters.spaces >> place & 1 else place
+    return (waters.frame.bit_length() - 1) if among(place, waters.spaces) else place
 
 
 @step(
@@ -70,7 +71,7 @@ def pirate_in_its_waters(state: State) -> Contradictions:
     board only where the scenario starts it there. Nobody ever owes its first place.
     """
     at, first, waters = sea(state).pirate, pirates_first_place(state), waters_of(state.board.topology)
-    if at != first and (state.turn.moment == SETUP or not pirate_waters(state) >> at & 1):
+    if at != first and (state.turn.moment == SETUP or not among(at, pirate_waters(state))):
         yield f"/{MODULE_ID}/pirate", Facts(first=waters.names[first])
     for place, owed in enumerate(state.obligations):
         if isinstance(owed, PiratePlacementOwed):
@@ -117,8 +118,8 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     when=BY_LATER_EDITION,
 )
 def robber_where_printed(usual: int, ruled: Ruled, board: Board) -> int:
-    """The robber starts on the hex with the 12 that lies face up, or on a desert if the scenario has one at the start:
-    in Through the Desert on the middle one.
+    """The robber starts on the face-up hex with the 12. If the scenario has a desert at the start, it starts there, in
+    Through the Desert on the middle one.
     """
     found = first_hexes(ruled, board) if board.layout != CUSTOM else ()
     return found[0] if found else usual

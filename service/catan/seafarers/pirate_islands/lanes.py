@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.components import occupied_edges, rival_corners
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.places import edges_told
 from service.catan.seafarers import ships
 from service.catan.seafarers.crossing import rings
@@ -95,7 +95,7 @@ def ways_of_the_lane(state: State, seat: int, lifted: int = 0) -> int:
     the lane.
     """
     own = lane(state, seat)
-    onward = next_ships(state, seat, tuple([ship for ship in own.ships if not lifted >> ship & 1]), lifted)
+    onward = next_ships(state, seat, tuple([ship for ship in own.ships if not among(ship, lifted)]), lifted)
     if lifted & mask_of(own.ships[: own.warships]):
         return onward
     return onward | other_lines(state, seat, lifted)
@@ -123,7 +123,7 @@ def ways_of_the_lane(state: State, seat: int, lifted: int = 0) -> int:
 def continues_the_lane(state: State, action: BuildShip) -> Finding:
     """A new ship goes to the free end of its owner's lane, one side nearer to the beachhead, and from there to the
     fortress."""
-    return bool(open_ways(state, action.seat, 0) >> action.edge & 1)
+    return among(action.edge, open_ways(state, action.seat, 0))
 
 
 # Moving ------------------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def last_of_the_lane(state: State, action: MoveShip) -> Finding:
 )
 def moves_to_the_lane(state: State, action: MoveShip) -> Finding:
     """A ship is moved to where its owner could build one, and a warship only to the end of the lane."""
-    return bool(open_ways(state, action.seat, 1 << action.ship) >> action.edge & 1)
+    return among(action.edge, open_ways(state, action.seat, 1 << action.ship))
 
 
 @ships.held_edges.also(
@@ -179,14 +179,14 @@ def fleet_holds_nothing(state: State) -> int:
     when=IN_PIRATE_ISLANDS,
 )
 def lane_grows(play: Play, event: ShipBuilt | ShipMoved) -> None:
-    """A ship that comes to the free end becomes the last of the lane. Those of the opening are spare."""
+    """A ship that comes to the free end becomes the last of the lane. Ships of the opening are spare."""
     state: State = play.state
     if state.turn.moment == SETUP:
         return
     left = lane(state, event.seat).ships
     if isinstance(event, ShipMoved):
         left = tuple([ship for ship in left if ship != event.source])
-    onward = next_ships(state, event.seat, left, 1 << event.edge) >> event.edge & 1
+    onward = among(event.edge, next_ships(state, event.seat, left, 1 << event.edge))
     alter_lane(state, event.seat, ships=(*left, event.edge) if onward else left)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.buildings import buildings
 from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import SETUP, State
-from service.catan.board.masks import bits
+from service.catan.board.masks import bits, union
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.islands import area_at, unknown_areas
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -56,9 +56,7 @@ def tokens_are_of_settlements(state: State) -> Contradictions:
         return
     names = state.board.topology.corner_names
     for seat, tokens in enumerate(fleet.tokens for fleet in sea(state).seats):
-        abroad = 0
-        for area in unknown_areas(state, seat):
-            abroad |= state.board.topology.corners_of[area]
+        abroad = union(state.board.topology.corners_of[area] for area in unknown_areas(state, seat))
         due = dict.fromkeys(bits(buildings(state, seat) & abroad), 1)
         if tokens != due:
             yield f"/{MODULE_ID}/seats/{seat}/tokens", Facts(due={names[corner]: 1 for corner in due})

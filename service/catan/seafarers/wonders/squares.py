@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.setup import PlaceSettlement, first_placement
 from service.catan.base.starting_cities import PlaceStartingCity
 from service.catan.base.state import State
-from service.catan.board.masks import mask_of
+from service.catan.board.masks import among, mask_of
 from service.catan.board.places import corners_told
 from service.catan.seafarers.charts import claimed
 from service.catan.seafarers.sea import MODULE_ID, sea
@@ -53,7 +53,7 @@ def beside_strait(state: State) -> int:
 def off_the_marks(state: State, action: PlaceSettlement) -> Finding:
     """Nobody places a starting settlement on a brown square, a purple square or a red mark."""
     marks = {"brown square": wasteland(state), "purple square": strait(state), "red mark": beside_strait(state)}
-    found = [mark for mark, corners in marks.items() if corners >> action.corner & 1]
+    found = [mark for mark, corners in marks.items() if among(action.corner, corners)]
     return not found or Facts(marks=found)
 
 

@@ -24,5 +24,5 @@ def wonder_is_finished(state: State, seat: int) -> bool:
 )
 def wonder_is_highest(state: State, seat: int) -> bool:
     """A player with enough points wins only with more levels than every other player."""
-    others = (level_of(state, other) for other in range(state.seat_count) if other != seat)
+    others = (level_of(state, other) for other in state.opponents(seat))
     return level_of(state, seat) > max(others)

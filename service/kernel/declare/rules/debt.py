@@ -33,6 +33,6 @@ def owes(kinds: Kinds, *statutes: str, **amendment: Any) -> Callable[[Callable[[
             return False
 
         answers = kinds if isinstance(kinds, tuple) else (kinds,)
-        return Gate(owing, statutes, stage="turn", at="seat", adds_to=(), facts=None, answers=answers, **amendment)
+        return Gate(owing, statutes, stage="turn", at="seat", answers=answers, **amendment)
 
     return declared

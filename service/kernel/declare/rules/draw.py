@@ -6,6 +6,7 @@ import bisect
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -155,6 +156,7 @@ class Arrangements:
         return {"arrange": self.items} if self.count == len(self.items) else {"arrange": self.items, "take": self.count}
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Draw(Rule):
     """A named piece of chance: ``(state, *about) -> Outcomes | Arrangements``. Only some seats may know the outcome of
     a secret one.
@@ -162,15 +164,9 @@ class Draw(Rule):
 
     kind = "draw"
 
-    def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, secret: bool = False, **amendment: Any
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.secret = secret
+    secret: bool = False
 
 
-def draw(
-    *statutes: str, secret: bool = False, **amendment: Any
-) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
+def draw(*statutes: str, **declared: Any) -> Callable[[Callable[..., Outcomes | Arrangements]], Draw]:
     """Declare a draw; the function lists its outcomes."""
-    return lambda fn: Draw(fn, statutes, secret=secret, **amendment)
+    return lambda fn: Draw(fn, statutes, **declared)

@@ -20,21 +20,23 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from service.kernel.declare.rules.query import UNION, Constant, OfRuleset, carrying
 from service.kernel.declare.rules.rule import Step
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Phase(Step):
     """A named part of a turn: a step that opens it, ``(play) -> None``. Its name is that of the function."""
 
     kind = "phase"
 
-    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], **amendment: Any) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.name = fn.__name__
+    @property
+    def name(self) -> str:
         """The word of the wire for the phase."""
+        return self.fn.__name__
 
 
 class Activity(Constant):
@@ -51,9 +53,9 @@ class Activity(Constant):
         return admitting
 
 
-def phase(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Phase]:
+def phase(*statutes: str, **declared: Any) -> Callable[[Callable[..., None]], Phase]:
     """Declare a phase; it cites ``statutes``."""
-    return lambda fn: Phase(fn, statutes, **amendment)
+    return lambda fn: Phase(fn, statutes, **declared)
 
 
 def activity(*statutes: str) -> Callable[[Callable[[Any], frozenset[Phase]]], OfRuleset[frozenset[str]]]:

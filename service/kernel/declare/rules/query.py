@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import operator
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from service.kernel.declare.rules.rule import Rule
@@ -51,14 +52,13 @@ class Ruled(Protocol):
     def ruleset(self) -> Any: ...
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Contribution(Rule):
     """One module's share in a query."""
 
     kind = "contribution"
 
-    def __init__(self, fn: Callable[..., Any], statutes: tuple[str, ...], query: Asked, /, **amendment: Any) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.query = query
+    query: Asked
 
 
 class Asked:
@@ -73,11 +73,11 @@ class Asked:
         self.says = sentence(fn)
         self.fold = fold
         self.to_json = to_json
-        self.first = Contribution(fn, statutes, self)
+        self.first = Contribution(fn, statutes, query=self)
 
-    def also(self, *statutes: str, **amendment: Any) -> Callable[[Callable[..., Any]], Contribution]:
+    def also(self, *statutes: str, **declared: Any) -> Callable[[Callable[..., Any]], Contribution]:
         """Declare another module's contribution; ``replaces=`` names one that it stands in for."""
-        return lambda fn: Contribution(fn, statutes, self, **amendment)
+        return lambda fn: Contribution(fn, statutes, query=self, **declared)
 
     def compiled(self, parts: Sequence[Callable[..., Any]]) -> Callable[..., Any]:
         """One function of all contributions; a single one is used as it is."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from service.kernel.naming import sentence
@@ -40,32 +41,31 @@ Contradictions = Iterator[tuple[str, dict[str, object]]]
 """The result of an invariant: JSON pointers to the places of a state where it does not hold, each with facts."""
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Rule:
     """One named rule; subclasses say what kind of statement it makes."""
 
     kind: ClassVar[str] = "rule"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        replaces: Rule | tuple[Rule, ...] = (),
-        wraps: Rule | None = None,
-        when: Condition | None = None,
-    ) -> None:
-        self.fn = fn
-        self.statutes = statutes
-        self.replaces = (replaces,) if isinstance(replaces, Rule) else replaces
-        self.wraps = wraps
-        self.when = when
-        self.id = f"{fn.__module__}.{fn.__name__}"
-        self.says = sentence(fn)
+    fn: Callable[..., Any] = field(kw_only=False)
+    statutes: tuple[str, ...] = field(kw_only=False)
+    replaces: Rule | tuple[Rule, ...] = ()
+    wraps: Rule | None = None
+    when: Condition | None = None
+
+    def __post_init__(self) -> None:
+        self.id = f"{self.fn.__module__}.{self.fn.__name__}"
+        self.says = sentence(self.fn)
+
+    @property
+    def replaced(self) -> tuple[Rule, ...]:
+        """The rules this one replaces."""
+        return (self.replaces,) if isinstance(self.replaces, Rule) else self.replaces
 
     @property
     def amends(self) -> tuple[Rule, ...]:
         """The rules this one replaces or wraps."""
-        return self.replaces if self.wraps is None else (*self.replaces, self.wraps)
+        return self.replaced if self.wraps is None else (*self.replaced, self.wraps)
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.id}>"
@@ -81,35 +81,29 @@ class Replacements(dict[Rule, Rule]):
         return rule
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class _Staged(Rule):
     """A rule that can refuse an action, in one of the three stages. ``at`` names the field of the action that it is
-    about, and is empty where it is about the whole action.
+    about, and is empty where it is about the whole action. A hot rule returns ``False``; ``facts`` computes them when a
+    refusal is reported.
 
     A refusal names one rule and its statutes, so later books replace such a rule and never wrap it.
     """
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        stage: Stage,
-        at: str,
-        adds_to: tuple[type[Action | Extension], ...],
-        facts: Callable[..., dict[str, object]] | None,
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
+    stage: Stage
+    at: str = ""
+    adds_to: tuple[type[Action | Extension], ...] = ()
+    facts: Callable[..., dict[str, object]] | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
         if self.wraps is not None:
             raise TypeError(
                 f"{self.id} goes round {self.wraps.id}, which would refuse in its name; replace that rule instead"
             )
-        self.stage: Stage = stage
-        self.facts = facts
-        self.at = at
-        self.adds_to = adds_to
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Gate(_Staged):
     """A rule on who may act now, and with what: ``(state, seat) -> Finding``, whatever the fields of the action. If it
     has to know the kind of action, it takes the class, too: ``(state, seat, kind) -> Finding``.
@@ -117,21 +111,16 @@ class Gate(_Staged):
 
     kind = "gate"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        answers: tuple[type[Obligation], ...] = (),
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.answers = answers
-        """The kinds of obligation that its actions answer."""
-        self.by_kind = len(inspect.signature(fn).parameters) == 3
+    answers: tuple[type[Obligation], ...] = ()
+    """The kinds of obligation that its actions answer."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.by_kind = len(inspect.signature(self.fn).parameters) == 3
         """Whether its function takes the class of the action."""
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Check(_Staged):
     """A rule on what is proposed: ``(state, action) -> Finding``. It is asked only where the rules that it presupposes,
     ``given``, hold.
@@ -139,33 +128,17 @@ class Check(_Staged):
 
     kind = "check"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        given: tuple[Gate | Check, ...] = (),
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.given = given
+    given: tuple[Gate | Check, ...] = ()
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Asking(Rule):
     """A rule that may let seats owe something. ``asks`` names the kinds of obligation."""
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        asks: tuple[type[Obligation], ...] = (),
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.asks = asks
+    asks: tuple[type[Obligation], ...] = ()
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Step(Asking):
     """One step of a procedure: ``(play) -> None``.
 
@@ -176,24 +149,13 @@ class Step(Asking):
 
     kind = "step"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        before: Step | None = None,
-        after: Step | None = None,
-        possible: Callable[[Any], bool] | None = None,
-        begins: tuple[Procedure, ...] = (),
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.before = before
-        self.after = after
-        self.possible = possible
-        self.begins = begins
+    before: Step | None = None
+    after: Step | None = None
+    possible: Callable[[Any], bool] | None = None
+    begins: tuple[Procedure, ...] = ()
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Reaction(Asking):
     """A reaction to an event: ``(play, event) -> None``.
 
@@ -202,32 +164,20 @@ class Reaction(Asking):
 
     kind = "reaction"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        events: tuple[type[Event], ...],
-        during: tuple[type[Obligation], ...] = (),
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.events = events
-        self.during = during
+    events: tuple[type[Event], ...]
+    during: tuple[type[Obligation], ...] = ()
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class ScoreLine(Rule):
     """Points of one kind: ``(state, seat) -> int``. A secret line is known to its owner alone."""
 
     kind = "score"
 
-    def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, secret: bool = False, **amendment: Any
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.secret = secret
+    secret: bool = False
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Invariant(Rule):
     """What is true of every consistent state: ``(state) -> Contradictions``.
 
@@ -239,22 +189,16 @@ class Invariant(Rule):
 
     kind = "invariant"
 
-    def __init__(
-        self,
-        fn: Callable[..., Any],
-        statutes: tuple[str, ...],
-        *,
-        of: Callable[[Any], Hashable] | None = None,
-        past: bool = False,
-        **amendment: Any,
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        if of is not None and past:
+    of: Callable[[Any], Hashable] | None = None
+    past: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.of is not None and self.past:
             raise TypeError(f"{self.id} is an invariant of the past, so it is of no part")
-        self.of = of
-        self.past = past
 
 
+@dataclass(eq=False, repr=False, kw_only=True)
 class Around(Asking):
     """Wraps the effect of an earlier module's action, or of all actions below one class or extension: ``(effect,
     action, play) -> None``. Rare, and reviewed.
@@ -262,70 +206,43 @@ class Around(Asking):
 
     kind = "effect"
 
-    def __init__(
-        self, fn: Callable[..., Any], statutes: tuple[str, ...], *, action: type[Action | Extension], **amendment: Any
-    ) -> None:
-        super().__init__(fn, statutes, **amendment)
-        self.action = action
+    action: type[Action | Extension]
 
 
-def gate(
-    *statutes: str,
-    stage: Stage = "turn",
-    at: str = "",
-    adds_to: tuple[type[Action | Extension], ...] = (),
-    facts: Callable[..., dict[str, object]] | None = None,
-    **amendment: Any,
-) -> Callable[[Callable[..., Finding]], Gate]:
-    """Declare a gate; it cites ``statutes``.
-
-    A hot rule returns ``False``; ``facts`` computes them when a refusal is reported.
-    """
-    return lambda fn: Gate(fn, statutes, stage=stage, at=at, adds_to=adds_to, facts=facts, **amendment)
+def gate(*statutes: str, stage: Stage = "turn", **declared: Any) -> Callable[[Callable[..., Finding]], Gate]:
+    """Declare a gate; it cites ``statutes``."""
+    return lambda fn: Gate(fn, statutes, stage=stage, **declared)
 
 
-def check(
-    *statutes: str,
-    stage: Stage = "board",
-    at: str = "",
-    given: tuple[Gate | Check, ...] = (),
-    adds_to: tuple[type[Action | Extension], ...] = (),
-    facts: Callable[..., dict[str, object]] | None = None,
-    **amendment: Any,
-) -> Callable[[Callable[..., Finding]], Check]:
-    """Declare a check; it cites ``statutes``; ``at`` names the field of the action that it is about.
-
-    ``given`` names the rules that it presupposes. Where one of them fails, the check is not asked.
-    """
-    return lambda fn: Check(fn, statutes, stage=stage, at=at, given=given, adds_to=adds_to, facts=facts, **amendment)
+def check(*statutes: str, stage: Stage = "board", **declared: Any) -> Callable[[Callable[..., Finding]], Check]:
+    """Declare a check; it cites ``statutes``."""
+    return lambda fn: Check(fn, statutes, stage=stage, **declared)
 
 
-def step(*statutes: str, **amendment: Any) -> Callable[[Callable[..., None]], Step]:
+def step(*statutes: str, **declared: Any) -> Callable[[Callable[..., None]], Step]:
     """Declare a step of a procedure."""
-    return lambda fn: Step(fn, statutes, **amendment)
+    return lambda fn: Step(fn, statutes, **declared)
 
 
 def reaction(
-    *events: type[Event], cites: tuple[str, ...], **amendment: Any
+    *events: type[Event], cites: tuple[str, ...], **declared: Any
 ) -> Callable[[Callable[..., None]], Reaction]:
     """Declare a reaction to any of ``events``."""
-    return lambda fn: Reaction(fn, cites, events=events, **amendment)
+    return lambda fn: Reaction(fn, cites, events=events, **declared)
 
 
-def score(*statutes: str, secret: bool = False, **amendment: Any) -> Callable[[Callable[..., int]], ScoreLine]:
+def score(*statutes: str, **declared: Any) -> Callable[[Callable[..., int]], ScoreLine]:
     """Declare a score line."""
-    return lambda fn: ScoreLine(fn, statutes, secret=secret, **amendment)
+    return lambda fn: ScoreLine(fn, statutes, **declared)
 
 
-def invariant(
-    *statutes: str, of: Callable[[Any], Hashable] | None = None, past: bool = False, **amendment: Any
-) -> Callable[[Callable[..., Any]], Invariant]:
+def invariant(*statutes: str, **declared: Any) -> Callable[[Callable[..., Any]], Invariant]:
     """Declare an invariant of the state, or of a part of it; or of what games lead to."""
-    return lambda fn: Invariant(fn, statutes, of=of, past=past, **amendment)
+    return lambda fn: Invariant(fn, statutes, **declared)
 
 
 def around(
-    action: type[Action | Extension], *statutes: str, **amendment: Any
+    action: type[Action | Extension], *statutes: str, **declared: Any
 ) -> Callable[[Callable[..., None]], Around]:
     """Declare a wrapper of the effect of ``action``."""
-    return lambda fn: Around(fn, statutes, action=action, **amendment)
+    return lambda fn: Around(fn, statutes, action=action, **declared)

@@ -11,8 +11,6 @@ from service.kernel.declare.state.viewing import Hidden
 class Concealed(list[int]):
     """Counted things whose number alone is known, or also that there are at most so many of each kind."""
 
-    only_in_views = True
-
     def __init__(self, size: int, pointer: str, kinds: int | None = None, most: Sequence[int] | None = None) -> None:
         self.size = size
         self.pointer = pointer

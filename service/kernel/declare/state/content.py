@@ -29,7 +29,7 @@ from service.kernel.declare.state.fields import (
     read_struct,
     write_struct,
 )
-from service.kernel.declare.state.visibility import NotVisible, Viewer, Visibility
+from service.kernel.declare.state.visibility import NotVisible, Viewer
 
 Kinds = Sequence[str] | Callable[[Any], Sequence[str]]
 """Names, or a constant of the ruleset that gives them."""
@@ -94,12 +94,6 @@ class Content(ABC):
         """The part of a value that a view shows; raises :class:`NotVisible` if it shows nothing."""
         if viewer.sees():
             return value
-        return self.hidden(value, viewer.visibility, pointer)
-
-    def hidden(self, value: Any, visibility: Visibility, pointer: str) -> Any:
-        """What a view has in place of a value that it hides; raises :class:`NotVisible` if that is nothing."""
-        if visibility.altogether:
-            raise NotVisible
         return self.concealed(value, pointer)
 
     def concealed(self, value: Any, pointer: str) -> Any:

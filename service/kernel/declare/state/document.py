@@ -105,8 +105,8 @@ def _completed(part: Any, absent: list[Member], at: Cursor) -> Any:
 
 def hold(part: Any, written: Mapping[str, Any], at: Cursor) -> None:
     """Report derived members whose written value differs from the computed one, once the whole state is read."""
-    for member in part.derived:
-        if member.wire not in written:
+    for member in part.members:
+        if member.follows is None or member.wire not in written:
             continue
         expected = member.content.write(member.value(part, at.state), at.state)
         if written[member.wire] != expected:
@@ -117,7 +117,7 @@ def _may_lack(member: Member, at: Cursor) -> bool:
     """Whether a view may leave a member out because it hides it."""
     if not member.visibility.secret(at.state, at.owner):
         return False
-    return member.visibility.altogether or not member.content.numbered
+    return not member.content.numbered
 
 
 def heading(state: Any) -> dict[str, Any]:
@@ -128,15 +128,33 @@ def heading(state: Any) -> dict[str, Any]:
     return begun | {"kind": "view", "viewer": None if state.viewer == SPECTATOR else state.viewer}
 
 
+def viewer_in(document: Mapping[str, Any], at: Cursor, seats: int) -> int:
+    """The viewer of a state with so many seats, as the beginning of its document says."""
+    kind, viewer = document.get("kind", "full"), document.get("viewer")
+    if kind == "full":
+        if viewer is not None:
+            at.into("viewer").fail("is only for a state of kind view")
+        return FULL
+    if kind != "view":
+        at.into("kind").fail("must be full or view")
+        return FULL
+    if viewer is None:
+        return SPECTATOR
+    if type(viewer) is not int or not 0 <= viewer < seats:
+        at.into("viewer").fail(f"must be a seat from 0 to {seats - 1}")
+        return 0
+    return viewer
+
+
 def write_part(part: Any, state: Any) -> dict[str, Any]:
     """The canonical document of a part, without the members that a view withholds."""
     lost = withheld(part)
     document: dict[str, Any] = {}
-    for wire, member in part.by_wire.items():
+    for member in part.members:
         if lost and not lost.keys().isdisjoint(member.attributes):
             continue
         if member.when is not None and not member.belongs(state):
             continue
         value = getattr(part, member.name) if member.own else member.value(part, state)
-        document[wire] = value if member.literal else member.content.write(value, state)
+        document[member.wire] = value if member.literal else member.content.write(value, state)
     return document

@@ -235,11 +235,11 @@ class ManyField(Field):
     """A list of values of one kind."""
 
     component = "Many"
+    longest = 64
 
-    def __init__(self, of: Field, longest: int = 64) -> None:
+    def __init__(self, of: Field) -> None:
         self.of = of
-        self.longest = longest
-        self.shape = Many(of.shape, longest)
+        self.shape = Many(of.shape, self.longest)
         self.says = f"A list: {of.says}"  # type: ignore[misc]  # each list says what it is a list of
 
     def read(self, written: Any, state: Any) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ part is a msgspec struct, which gives it its constructor and its copies.
 from __future__ import annotations
 
 from abc import ABCMeta
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 
@@ -46,6 +46,7 @@ class Internal:
     copied: Copier | None = None
     default: Any = NOTHING
     factory: Any = NOTHING
+    own: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,61 +125,38 @@ class Several(Content):
     """A member on the wire that a part stores in several attributes, or in none. Its values are tuples."""
 
 
-def public(
-    content: Content,
-    *,
-    says: str = "",
-    wire: str = "",
-    required: bool = False,
-    default: Any = NOTHING,
-    factory: Any = NOTHING,
-    otherwise: Callable[[Any, Any, Any], Any] | None = None,
-    when: Condition | None = None,
-) -> Any:
+def public(content: Content, **declared: Any) -> Any:
     """A member that everybody may see."""
-    return Member(content, PUBLIC, says, wire, required, default, factory, otherwise, when)
+    return Member(content, PUBLIC, **declared)
 
 
 def hidden(
     content: Content,
     *,
-    says: str = "",
-    wire: str = "",
-    required: bool = False,
-    default: Any = NOTHING,
-    factory: Any = NOTHING,
-    otherwise: Callable[[Any, Any, Any], Any] | None = None,
-    altogether: bool = False,
     owner: Callable[[Any], int] | None = None,
     shown: Callable[[Any, int, Any], bool] | None = None,
+    **declared: Any,
 ) -> Any:
     """A member that only its owner may see. Others see its number, if it has one."""
-    visibility = Visibility(False, altogether, owner, shown)
-    return Member(content, visibility, says, wire, required, default, factory, otherwise)
+    return Member(content, Visibility(owner=owner, shown=shown), **declared)
 
 
-def several(
-    content: Several,
-    *attributes: str,
-    says: str = "",
-    wire: str = "",
-    otherwise: Callable[[Any, Any, Any], Any] | None = None,
-) -> Any:
+def several(content: Several, *attributes: str, **declared: Any) -> Any:
     """A public member on the wire that is stored in several attributes."""
-    return Member(content, PUBLIC, says, wire, otherwise=otherwise, attributes=attributes, own=False)
+    return Member(content, PUBLIC, attributes=attributes, own=False, **declared)
 
 
-def follows(content: Content, of: Callable[[Any, Any], Any], *, says: str = "") -> Any:
+def follows(content: Content, of: Callable[[Any, Any], Any], *, says: str) -> Any:
     """A public member on the wire that is not stored: ``of`` computes it from the part and the state.
 
     A document may leave it out. ``hold`` compares the document's value with the rest, once the whole state is read.
     """
-    return Member(content, PUBLIC, says, own=False, follows=of)
+    return Member(content, PUBLIC, says=says, own=False, follows=of)
 
 
-def internal(*, copied: Copier | None = None, default: Any = NOTHING, factory: Any = NOTHING) -> Any:
+def internal(**declared: Any) -> Any:
     """An attribute that has no member on the wire."""
-    return Internal(copied, default, factory)
+    return Internal(**declared)
 
 
 @dataclass_transform(field_specifiers=(public, hidden, internal))
@@ -199,32 +177,42 @@ class Declared(msgspec.StructMeta, ABCMeta):
             if isinstance(value, Member | Internal):
                 declared[at] = value
                 del body[at]
-                if isinstance(value, Internal) or value.own:
-                    # Either of them is left out, which the stubs do not know.
-                    absent = isinstance(value, Member) and value.when is not None
-                    default = None if absent else value.default
-                    body[at] = msgspec.field(default=default, default_factory=value.factory)  # type: ignore[call-overload]
+                if value.own:
+                    body[at] = _attribute(value)
+        stored = {at: value for at, value in declared.items() if value.own}
         members = tuple(value for value in declared.values() if isinstance(value, Member))
-        guarded: dict[Visibility, list[Member]] = {}
-        for member in members:
-            if not member.visibility.public or member.content.guarded:
-                guarded.setdefault(member.visibility, []).append(member)
-        attributes = {at: value for at, value in declared.items() if isinstance(value, Internal) or value.own}
         body["declared"] = declared
-        body["attributes"] = attributes
         body["members"] = members
-        body["by_wire"] = {member.wire: member for member in members}
-        body["derived"] = tuple(member for member in members if member.follows is not None)
-        body["guarded"] = guarded
-        body["changing"] = tuple((at, value.copied) for at, value in attributes.items() if value.copied is not None)
+        body["guarded"] = _guarded(members)
+        body["changing"] = tuple((at, value.copied) for at, value in stored.items() if value.copied is not None)
         body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
         if body["frozen"] and body["changing"]:
             names = ", ".join(at for at, _ in body["changing"])
             raise TypeError(f"{name} is frozen, so its {names} must hold what never changes in place")
         made: Declared = super().__new__(mcs, name, bases, body, eq=False, **kwargs)
-        if untyped := attributes.keys() - set(made.__struct_fields__):
+        if untyped := stored.keys() - set(made.__struct_fields__):
             raise TypeError(f"{name} does not say of which type its {', '.join(sorted(untyped))} is")
         return made
+
+
+def _attribute(declared: Member | Internal) -> Any:
+    """The attribute of a struct that stores what is declared. The value of a member that only some options bring may be
+    left out.
+    """
+    absent = isinstance(declared, Member) and declared.when is not None
+    # Either of them is left out, which the stubs do not know.
+    return msgspec.field(  # type: ignore[call-overload]
+        default=None if absent else declared.default, default_factory=declared.factory
+    )
+
+
+def _guarded(members: Iterable[Member]) -> dict[Visibility, list[Member]]:
+    """The members that a view may change, by who may see them."""
+    found: dict[Visibility, list[Member]] = {}
+    for member in members:
+        if not member.visibility.public or member.content.guarded:
+            found.setdefault(member.visibility, []).append(member)
+    return found
 
 
 class Part(msgspec.Struct, metaclass=Declared):
@@ -233,18 +221,12 @@ class Part(msgspec.Struct, metaclass=Declared):
     component: ClassVar[str] = ""
     declared: ClassVar[dict[str, Member | Internal]]
     """The declarations of its class, by name."""
-    attributes: ClassVar[dict[str, Member | Internal]]
-    """The attributes of its instances, in the order of the constructor's parameters."""
-    by_wire: ClassVar[dict[str, Member]]
-    """The members on the wire, by their names there."""
     changing: ClassVar[tuple[tuple[str, Copier], ...]]
     """The attributes whose values change in place, each with what copies its value."""
     guarded: ClassVar[dict[Visibility, list[Member]]]
     """The members that a view may change, by who may see them."""
     complete: ClassVar[Callable[[Any, Any], None] | None] = None
     """Computes what a document may leave out inside a member; takes the part, once it is read, and the state."""
-    derived: ClassVar[tuple[Member, ...]]
-    """The members that follow from the state."""
     members: ClassVar[tuple[Member, ...]]
     """The members on the wire, in the order in which they are written."""
     frozen: ClassVar[bool]
@@ -264,10 +246,6 @@ class Part(msgspec.Struct, metaclass=Declared):
 
     def replaced(self, **changes: Any) -> Self:
         """A copy with these values, and the others unchanged."""
-        return self.altered(changes)
-
-    def altered(self, changes: Mapping[str, Any]) -> Self:
-        """The same, by names that are not written here."""
         return msgspec.structs.replace(self if self.frozen else self.copy(), **changes)
 
     __repr__ = object.__repr__  # so that no log shows what a state hides

@@ -28,10 +28,7 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
                 continue
             place, content, value = f"{pointer}/{member.wire}", member.content, member.value(part, state)
             try:
-                if member.whole:
-                    shown = content.hidden(value, visibility, place)
-                else:
-                    shown = content.seen(value, looking, place)
+                shown = content.concealed(value, place) if member.whole else content.seen(value, looking, place)
                 member.store(part, shown)
             except NotVisible:
                 lost.update(dict.fromkeys(member.attributes, place))

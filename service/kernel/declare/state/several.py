@@ -17,14 +17,7 @@ class Ordered(Content):
     their natural order. A view that conceals it has the number of its items.
     """
 
-    def __init__(
-        self,
-        of: Content,
-        most: int = MOST,
-        least: int = 0,
-        once: bool = False,
-        sort: bool = False,
-    ) -> None:
+    def __init__(self, of: Content, most: int = MOST, least: int = 0, once: bool = False, sort: bool = False) -> None:
         self.of = of
         self.most = most
         self.least = least
@@ -83,13 +76,7 @@ class ByName(Content):
     ``component`` is its name in the specification, ``says`` the description there.
     """
 
-    def __init__(
-        self,
-        names: tuple[str, ...],
-        of: Content,
-        component: str,
-        says: str,
-    ) -> None:
+    def __init__(self, names: tuple[str, ...], of: Content, component: str, says: str) -> None:
         self.names = names
         self.of = of
         self.component = component
@@ -132,15 +119,9 @@ class MapOf(Content):
     share it: an effect puts another in its place.
     """
 
-    def __init__(
-        self,
-        key: Field,
-        of: Content,
-        most: int = MOST,
-    ) -> None:
+    def __init__(self, key: Field, of: Content) -> None:
         self.key = key
         self.of = of
-        self.most = most
         self.nested = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: {key: copied(each) for key, each in values.items()}
@@ -149,12 +130,12 @@ class MapOf(Content):
         return {}
 
     def reader(self, ruleset: Any) -> Reader:
-        key_of, one, most = self.key, self.of.reader(ruleset), self.most
+        key_of, one = self.key, self.of.reader(ruleset)
 
         def read(written: Any, at: Cursor) -> dict[Any, Any]:
             values: dict[Any, Any] = {}
-            if not isinstance(written, dict) or len(written) > most:
-                at.fail(f"must be an object of at most {most} members")
+            if not isinstance(written, dict) or len(written) > MOST:
+                at.fail(f"must be an object of at most {MOST} members")
                 return values
             place = at.into("")
             for name, content in written.items():

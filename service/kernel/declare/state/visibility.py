@@ -18,12 +18,10 @@ class Visibility:
     """Who may see a member. Only the owner, if there is one, sees a member that is not ``public``.
 
     The owner is the seat in whose part the member stands, or the seat that ``owner`` names in a state. ``shown``
-    decides when a viewer who is not the owner may see the member too: it takes the state, the viewer and the owner. A
-    member that is hidden ``altogether`` is left out of a view, even where its number could be given.
+    decides when a viewer who is not the owner may see the member too: it takes the state, the viewer and the owner.
     """
 
     public: bool = False
-    altogether: bool = False
     owner: Callable[[Any], int] | None = None
     shown: Callable[[Any, int, Any], bool] | None = None
 

@@ -25,7 +25,7 @@ def without(part: P, lost: Mapping[str, str]) -> P:
     """A part like this one that lacks some attributes."""
     cls: Any = type(part)
     plain = cls.__mro__[1] if withheld(part) else cls
-    values = {name: None if name in lost else getattr(part, name) for name in plain.attributes}
+    values = {name: None if name in lost else getattr(part, name) for name in plain.__struct_fields__}
     made: P = _lacking(plain, frozenset(lost))(**values, lost=lost)
     return made
 
@@ -36,7 +36,7 @@ def _lacking(cls: Any, names: frozenset[str]) -> Any:
     body = {
         "__module__": cls.__module__,
         "__annotations__": {"lost": Mapping[str, str]},
-        "altered": _altered,
+        "replaced": _replaced,
         **{name: _hiding(name) for name in names},
     }
     made: Any = type(cls)(cls.__name__, (cls,), body, kw_only=True)
@@ -51,9 +51,9 @@ def _hiding(name: str) -> property:
     return property(touch, touch)
 
 
-def _altered(self: Any, changes: Mapping[str, Any]) -> Any:
+def _replaced(self: Any, **changes: Any) -> Any:
     """A copy with these values; an attribute that is hidden cannot get one."""
     for name in changes:
         if name in self.lost:
             raise Hidden(self.lost[name])
-    return Part.altered(self, changes)
+    return Part.replaced(self, **changes)
