@@ -194,7 +194,12 @@ def test_other_names(path: str, body: Any, pointer: str, meant: str) -> None:
             "/players",
             "is unknown; the names here are ruleset, chance, draw, seats",
         ),
-        ("/v1/legal-actions", {"state": STATE, "colour": 0}, "/colour", "is unknown; the names here are state, seat, types, where"),
+        (
+            "/v1/legal-actions",
+            {"state": STATE, "colour": 0},
+            "/colour",
+            "is unknown; the names here are state, seat, types, where",
+        ),
         ("/v1/rules?q=road", None, "/q", "is unknown; the names here are text, module, statute, kind, limit, offset"),
         (
             "/v1/states",
