@@ -15,10 +15,10 @@ MOST_NAMED = 16
 """How many known names are listed."""
 
 
-def like(name: str, known: Iterable[str], most: int = 1) -> list[str]:
+def like(name: str, known: Iterable[str], most: int = 1, least: float = 0.6) -> list[str]:
     """Known names that are similar, ignoring case, the most similar first. Each comparison is paid for."""
     folded = {candidate.casefold(): candidate for candidate in known}
-    near = difflib.get_close_matches(name[:LONGEST].casefold(), _paid(folded), most)
+    near = difflib.get_close_matches(name[:LONGEST].casefold(), _paid(folded), most, least)
     return [folded[found] for found in near]
 
 
