@@ -28,7 +28,6 @@ from service.catan.base.components import (
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
-from service.catan.base.production import DICE
 from service.catan.base.robber import MoveRobber
 from service.catan.base.setup import OPENING, pay_starting_cards
 from service.catan.base.stacks import full_stacks
@@ -38,6 +37,7 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, in_rows, name_of
 from service.catan.board.topology import Inner
+from service.catan.mechanics.dice import TWO_DICE
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import DealRefused
 from service.kernel.play.invariants import Violation
@@ -130,7 +130,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
 @draw("base.setup.start-player")
 def start_roll(ruled: Ruled) -> Outcomes:
     """Two dice for the start: the highest total begins, and ties roll again among themselves."""
-    return DICE
+    return TWO_DICE
 
 
 def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:

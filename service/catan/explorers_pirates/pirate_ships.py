@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.goods import stealable
 from service.catan.base.pending import all_owed, due
-from service.catan.base.production import produce
+from service.catan.base.production import is_seven, produce
 from service.catan.base.robber import steal
-from service.catan.base.seven import collect_discards, is_seven
+from service.catan.base.seven import collect_discards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.board.masks import among, bits, mask_of
