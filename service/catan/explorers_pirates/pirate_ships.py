@@ -216,13 +216,11 @@ class PlacePirateShip(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        rivals, sides, taken = rivals_at_sea(state, seat), state.board.topology.hex_edges, 0
-        for _, routes in rivals:
-            taken |= routes
+        rivals, sides = rivals_at_sea(state, seat), state.board.topology.hex_edges
         return [
             cls(seat, at, victim)
             for at in bits(berths(state, seat))
-            for victim in ([other for other, routes in rivals if routes & sides[at]] if taken & sides[at] else (None,))
+            for victim in [other for other, routes in rivals if routes & sides[at]] or (None,)
         ]
 
     def effect(self, play: Play) -> None:
