@@ -12495,12 +12495,12 @@ export interface components {
          */
         CatanOptions: {
             /**
-             * @description A printing of the rulebook. It sets several of the options above. You can still set each of them yourself. Default: `5`.
+             * @description A printing of the rulebook. It sets several other options. You can still set each of them yourself. Default: `5`.
              * @enum {unknown}
              */
             edition?: 4 | 5 | 6;
             /**
-             * @description The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets several of the options above. You can still set each of them yourself. Default: `book`.
+             * @description The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets several other options. You can still set each of them yourself. Default: `book`.
              * @enum {unknown}
              */
             preset?: "book" | "catanatron" | "jsettlers2" | "settl" | "printing-2025";

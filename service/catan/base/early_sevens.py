@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.catan.base.options import EARLY_SEVENS, SEVEN_UNTIL_CITY
-from service.catan.base.production import dice
+from service.catan.base.production import SEVEN, dice
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.base.turn import TurnBegan
 from service.catan.slices import alter
@@ -110,7 +110,7 @@ def before_the_first_city(state: State) -> bool:
 
 def makes_seven(pair: Sequence[int]) -> bool:
     """Whether two dice make a seven."""
-    return sum(pair) == 7
+    return sum(pair) == SEVEN
 
 
 @draw(
@@ -137,7 +137,7 @@ def dice_before_a_city(outcomes: Function, state: State) -> Outcomes:
 def seven_lies_open(state: State) -> bool:
     """Whether the dice of the turn show a seven."""
     roll = state.turn.roll
-    return roll is not None and sum(roll) == 7
+    return roll is not None and makes_seven(roll)
 
 
 @invariant("base-options.early-sevens.last-round", "base-options.early-sevens.outcomes", past=True, when=SOME_ROUNDS)

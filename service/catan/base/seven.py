@@ -13,7 +13,7 @@ from service.catan.base.goods import counted_for_seven
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import all_owed
-from service.catan.base.production import produce, production_number
+from service.catan.base.production import is_seven, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.rules import (
@@ -118,11 +118,6 @@ def collect_discards(play: Play) -> None:
 
 SEVEN = Procedure("base.seven.rolled", demand_discards)
 """The steps that a 7 brings; the robber's step goes after the discards."""
-
-
-def is_seven(state: State) -> bool:
-    """Whether the number of the turn is a 7."""
-    return production_number(state) == 7
 
 
 @step(

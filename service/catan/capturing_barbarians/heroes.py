@@ -12,6 +12,7 @@ from service.catan.capturing_barbarians.sacrifices import SacrificeOwed, demand,
 from service.catan.explorers_pirates.capture import hero_of
 from service.catan.explorers_pirates.lairs import MISSION, lairs
 from service.catan.explorers_pirates.missions import advance
+from service.catan.mechanics.dice import ONE_DIE
 from service.kernel.rules import Event, Outcomes, Play, Seat, draw, step
 
 
@@ -25,7 +26,7 @@ class HeroNamed(Event, frozen=True):
 @draw("capturing-barbarians.hero.strength-tie-die")
 def hero_die(state: State) -> Outcomes:
     """The die of a seat that is among the strongest at a lair."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @step(
