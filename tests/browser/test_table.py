@@ -252,3 +252,39 @@ def test_cards_are_played_at_the_card_table(page: Page) -> None:
     expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
     expect(page.locator(".story")).to_contain_text("You")
     assert blemishes(page) == []
+
+
+def test_the_middle_of_the_card_table_shows_the_exchange(page: Page) -> None:
+    """The offered card, who offered it, and who has which role; the buttons are the answers that are owed."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    state = position("exchange")
+    state["tables"][0]["exchange"] = [{"seat": 2, "card": "2H"}]
+    state["obligations"] = [{"kind": "answer_owed", "seat": 1}]
+    Guest(page).sit(state, "pace=0&seed=wind&who=greedy,you,greedy,greedy")
+    expect(page.locator(".shown p")).to_have_text("White offered it.")
+    expect(page.locator(".shown").get_by_role("img", name="2 of hearts")).to_be_visible()
+    expect(page.locator(".trick")).to_contain_text("You are the Master. White is the Slave.")
+    expect(page.locator(".end .btn")).to_have_text(["Accept card", "Refuse card"])
+    assert blemishes(page) == []
+
+
+def test_a_player_without_a_fitting_card_is_told_to_pass(page: Page) -> None:
+    """All cards are dimmed, but each can still be tried."""
+    state = position("tricks")
+    state["tables"][0].update(moment="follow", turn=0, trick=[{"seat": 3, "cards": ["2S"]}])
+    Guest(page).sit(state)
+    expect(page.locator("#prompt")).to_contain_text("You can only pass.")
+    expect(page.locator(".fan .pc:not(.dim)")).to_have_count(0)
+    page.get_by_role("button", name="3 of clubs").click()
+    page.get_by_role("button", name="Play 1 card").click()
+    expect(page.get_by_role("alert")).to_contain_text("A single follows a single of lower rank")
+
+
+def test_a_card_game_is_dealt_without_a_picture(page: Page) -> None:
+    """There is no board to show; the reason why nobody can play stands beside the button."""
+    page.goto("/play")
+    page.get_by_text("Master & Slave", exact=True).click()
+    expect(page.locator(".preview .waters")).to_have_count(0)
+    page.locator(".seg").get_by_text("2", exact=True).click()
+    expect(page.locator(".preview [role=status]")).to_contain_text("A table has three to five players.")
+    expect(page.get_by_role("button", name="Deal and play")).to_be_disabled()

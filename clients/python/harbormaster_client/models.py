@@ -9057,7 +9057,7 @@ class RequestRank(TypedDict, closed=True):
 
 class ForgoRequest(TypedDict, closed=True):
     """
-    Ask for no rank, or for no further one: the Master returns any card.
+    Ask for no rank, or for no further one. The Master returns any card.
     """
 
     type: Literal["forgo_request"]
@@ -9078,7 +9078,7 @@ class ReturnCard(TypedDict, closed=True):
 
 class CannotComply(TypedDict, closed=True):
     """
-    Tell the Slave that one holds no card of the requested rank.
+    Tell the Slave that there is no card of the requested rank.
     """
 
     type: Literal["cannot_comply"]
@@ -9088,7 +9088,7 @@ class CannotComply(TypedDict, closed=True):
 
 class PlayCards(TypedDict, closed=True):
     """
-    Lead, follow, bomb or complete a bomb with cards from one's own hand.
+    Play cards from the hand: lead, follow, bomb or complete a bomb.
 
     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
     """

@@ -4055,7 +4055,7 @@ export interface components {
         };
         /**
          * ForgoRequest
-         * @description Ask for no rank, or for no further one: the Master returns any card.
+         * @description Ask for no rank, or for no further one. The Master returns any card.
          */
         ForgoRequest: {
             /**
@@ -4084,7 +4084,7 @@ export interface components {
         };
         /**
          * CannotComply
-         * @description Tell the Slave that one holds no card of the requested rank.
+         * @description Tell the Slave that there is no card of the requested rank.
          */
         CannotComply: {
             /**
@@ -4098,7 +4098,7 @@ export interface components {
         };
         /**
          * PlayCards
-         * @description Lead, follow, bomb or complete a bomb with cards from one's own hand.
+         * @description Play cards from the hand: lead, follow, bomb or complete a bomb.
          *
          *     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
          */
@@ -13016,7 +13016,7 @@ export interface components {
          */
         MasterSlaveOptions: {
             /**
-             * @description How long the Master may refuse the offered card: until he accepts it, or until he returns a card. Default: `acceptance`.
+             * @description How long the Master may refuse the offered card: until he accepts it, or also instead of returning a card. Default: `acceptance`.
              * @enum {unknown}
              */
             "refusal-until"?: "acceptance" | "return";

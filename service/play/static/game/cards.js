@@ -12,7 +12,7 @@ const RANKS = /** @type {Record<string, string>} */ ({ J: "jack", Q: "queen", K:
  * @param {string} card
  */
 function partsOf(card) {
-  if (card === "RJ" || card === "BJ") return { rank: "★", suit: "★", red: card === "RJ", words: card === "RJ" ? "red joker" : "black joker" };
+  if (card === "RJ" || card === "BJ") return { rank: card[0], suit: "★", red: card === "RJ", words: card === "RJ" ? "red joker" : "black joker" };
   const rank = card.slice(0, -1);
   const [suit, name] = SUITS[card.slice(-1)] ?? ["", ""];
   return { rank, suit, red: suit === "♦" || suit === "♥", words: `${RANKS[rank] ?? rank} of ${name}` };
