@@ -287,3 +287,19 @@ def test_a_card_game_is_dealt_without_a_picture(page: Page) -> None:
     expect(page.locator(".preview .waters")).to_have_count(0)
     page.get_by_role("button", name="Deal and play").click()
     expect(page.locator(".fan .pc").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_long_run_lies_on_the_card_table_whole(page: Page, width: int) -> None:
+    """In as many rows as it needs."""
+    page.set_viewport_size({"width": width, "height": 844})
+    state = position("tricks")
+    run = [f"{rank}H" for rank in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
+    state["tables"][0].update(moment="follow", turn=0, trick=[{"seat": 3, "cards": run}])
+    Guest(page).sit(state)
+    felt = page.locator(".felt").bounding_box()
+    boxes = [card.bounding_box() for card in page.locator(".trick .pc").all()]
+    assert len(boxes) == 12
+    assert felt and all(
+        box and felt["x"] <= box["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"] for box in boxes
+    )
