@@ -300,6 +300,5 @@ def test_a_long_run_lies_on_the_card_table_whole(page: Page, width: int) -> None
     felt = page.locator(".felt").bounding_box()
     boxes = [card.bounding_box() for card in page.locator(".trick .pc").all()]
     assert len(boxes) == 12
-    assert felt and all(
-        box and felt["x"] <= box["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"] for box in boxes
-    )
+    assert felt
+    assert all(box and felt["x"] <= box["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"] for box in boxes)
