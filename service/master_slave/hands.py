@@ -97,7 +97,7 @@ def under_way(state: State, seat: int) -> Finding:
     "master-slave.exchange.requests-exhausted",
 )
 def settled(state: State, seat: int) -> Finding:
-    """Nobody plays or passes while the exchange is unsettled."""
+    """Nobody plays or passes before the exchange is done."""
     return state.table(seat).moment != EXCHANGE
 
 

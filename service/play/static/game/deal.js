@@ -84,6 +84,7 @@ export function Deal({ onDeal, problem }) {
       stale = true;
     };
   }, [asked, ready]);
+  const boardless = dealt?.ruleset.game === game && !dealt.board;
   const present = games.find((one) => one.id === game);
   const books = (present?.modules ?? []).filter((/** @type {any} */ module, /** @type {number} */ index) => index > 0 && !module.joins.length);
   const fitting = scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game && [...one.deal.ruleset.modules].sort().join() === [...modules].sort().join());
@@ -131,7 +132,7 @@ export function Deal({ onDeal, problem }) {
     })}</div></fieldset>` : ""}
     <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
       <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
-    <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
+    <div class="preview">${boardless ? "" : html`<${Preview} state=${refused ? null : dealt} />`}${refused ? html`<p class="unplayable" role="status">${refused}</p>` : ""}
       ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...labelled(fitting)]} onChange=${set} />` : ""}
       <button type="submit" class="btn main big" disabled=${!ready || Boolean(refused)}>Deal and play</button>
       <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
@@ -185,8 +186,8 @@ function Chosen({ option, value, onChange }) {
     onInput=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`;
 }
 
-/** The board that will be dealt. @param {{ state: any, why: string }} props */
-function Preview({ state, why }) {
+/** The board that will be dealt. @param {{ state: any }} props */
+function Preview({ state }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     let stale = false;
@@ -197,5 +198,5 @@ function Preview({ state, why }) {
       stale = true;
     };
   }, [state]);
-  return html`<div class=${`waters${state && !state.board ? " felt" : ""}`}><div class="board" ref=${frame}></div>${why ? html`<p class="unplayable" role="status">${why}</p>` : ""}</div>`;
+  return html`<div class="waters"><div class="board" ref=${frame}></div></div>`;
 }

@@ -4,8 +4,8 @@ import { html } from "../preact.js";
 import { spoken } from "../api.js";
 import { Icon } from "./icons.js";
 import { Sign } from "./panels.js";
-import { Disc, named, nameOf } from "./seats.js";
-import { plain } from "./words.js";
+import { calledBy, Disc, named, nameOf } from "./seats.js";
+import { joined, plain } from "./words.js";
 
 /** What a seat owes, where the name of the debt does not say it well. @type {Record<string, string>} */
 const OWED = {
@@ -26,13 +26,16 @@ export function Prompt({ state, me, winners, owed, actors, persons, picks, hint,
 
 /** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], hint: string, seat: number, offered?: { seat: number } }} now */
 function told({ me, winners, owed, actors, persons, picks, hint, seat, offered }) {
-  if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
+  if (winners.length) return [`${wonBy(winners, me)} the game`, ""];
   if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
   if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
   if (offered) return [`${nameOf(offered.seat)} offers you a trade`, ""];
   if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
   return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", hint];
 }
+
+/** Who won; several may share it. @param {number[]} winners @param {number} me */
+export const wonBy = (winners, me) => `${joined([...winners].sort((one, other) => Number(other === me) - Number(one === me)).map((seat) => calledBy(seat, me)))} won`;
 
 /**
  * What to do next in a turn.

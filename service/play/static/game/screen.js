@@ -8,7 +8,7 @@ import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
 import { climbed, Ladders, NONE, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
-import { Dice, hintOf, Prompt } from "./prompt.js";
+import { Dice, hintOf, Prompt, wonBy } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { nameOf } from "./seats.js";
 import { Choice, later } from "./sheet.js";
@@ -79,7 +79,7 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
 
 /** Whose turn it is, so that even a hidden tab tells. @param {import("./table.js").Table} table */
 function titleOf({ winners, legal, me, persons }) {
-  if (winners.length) return winners[0] === me ? "You won" : `${nameOf(winners[0])} won`;
+  if (winners.length) return wonBy(winners, me);
   if (!legal.actors.includes(me)) return `${nameOf(legal.actors[0] ?? 0)} plays`;
   return persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn";
 }

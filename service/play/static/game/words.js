@@ -72,7 +72,7 @@ const singular = (member) => (member.endsWith("ies") ? `${member.slice(0, -3)}y`
  */
 export function deedWords(kind, type) {
   const says = kind?.says.split(/[.:;(]/)[0].trim() || plain(type);
-  return says.charAt(0).toLowerCase() + says.slice(1);
+  return (says.charAt(0).toLowerCase() + says.slice(1)).replace(/\bone's\b/g, "your");
 }
 
 /**
