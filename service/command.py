@@ -6,11 +6,13 @@ import importlib
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from service import __version__
 from service.kernel.near import like
+from service.streams import forget_untaken, open_closed
 from service.web.settings import Settings, SettingsError, describe
 
 
@@ -39,6 +41,10 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
+NOT_DONE = 2
+"""The exit code of what could not be done."""
+
+
 class Program(click.Group):
     """Loads the tools for bots when they are asked for: their packages are an extra, and serving needs none of them."""
 
@@ -47,6 +53,17 @@ class Program(click.Group):
         "conformance": (".referee.conformance.command", "conformance_command"),
         "play": (".referee.matches.command", "play_command"),
     }
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Runs the program. If standard output takes no more, it says so and exits with 2."""
+        open_closed()
+        try:
+            return super().main(*args, **options)
+        except OSError as error:  # click itself ends in silence if a reader has gone
+            click.echo(f"Error: {error.filename or 'standard output'}: {error.strerror or error}.", err=True)
+            sys.exit(NOT_DONE)
+        finally:
+            forget_untaken()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""

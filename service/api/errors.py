@@ -12,16 +12,7 @@ from service.kernel.near import like
 from service.kernel.wording.spoken import SPOKEN
 from service.pages.page import mixed, page, prefers_page
 from service.web.deadline import Ended
-from service.web.problems import KINDS, Problem
-
-_SLUGS = {
-    404: "not-found",
-    405: "method-not-allowed",
-    406: "not-acceptable",
-    413: "too-large",
-    415: "unsupported-media-type",
-    503: "unavailable",
-}
+from service.web.problems import KINDS, Problem, usual_slug
 
 
 def answer_problem(problem: Problem) -> flask.Response:
@@ -47,7 +38,7 @@ def answer_http_error(error: HTTPException) -> Response:
     }
     if isinstance(error, NotFound) and (place := _without_slash(flask.request)):
         return flask.redirect(place, 308)
-    slug = _SLUGS.get(error.code, "internal" if error.code >= 500 else "bad-request")
+    slug = usual_slug(error.code)
     detail = _nearest(flask.request.path) if isinstance(error, NotFound) else KINDS[slug].meaning
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         known = sorted({*error.valid_methods} - {"HEAD", "OPTIONS"})
