@@ -74,7 +74,8 @@ def battle_is_settled(state: State) -> bool:
 def battle_of_a_hex(state: State) -> Contradictions:
     """A battle is being settled for one hex at a time."""
     battle, at = captures(state).battle, campaign(state).battle
-    if (battle is None) != (at is None):
+    settling, has_hex = battle is not None, at is not None
+    if settling != has_hex:
         yield f"/{MODULE_ID}/battle", Facts(hex=None if at is None else state.board.topology.hex_names[at])
     elif battle is not None and not battle.strength:
         yield f"/{MODULE_ID}/battle/strength", Facts(participants=0)
