@@ -64,6 +64,12 @@ def participants(state: State) -> list[int]:
     return [seat for seat in state.clockwise(state.turn.seat) if seat in strength]
 
 
+def contributed_most(state: State) -> list[int]:
+    """The participants with the greatest contribution to the victory."""
+    strength = battle_of(state).strength
+    return [seat for seat in participants(state) if strength[seat] == max(strength.values())]
+
+
 @is_settled.also("capturing-barbarians.end.points-after-battle")
 def battle_is_settled(state: State) -> bool:
     """The points of a battle count as soon as it is settled, with its losses."""
