@@ -34,7 +34,7 @@ from service.kernel.rules import (
 
 
 class GiftOwed(Obligation, frozen=True):
-    """Put down ``left`` more cards for others, of one's own choice."""
+    """Put down ``left`` more cards for others, of your choice."""
 
     left: int
 

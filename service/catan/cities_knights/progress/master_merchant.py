@@ -128,7 +128,7 @@ def in_their_hand(state: State, action: TakeChosenCards) -> Finding:
 
 
 class TakeChosenCards(Action, frozen=True):
-    """Take the cards of one's choice from the hand that a master merchant shows."""
+    """Take the cards of your choice from the hand that a master merchant shows."""
 
     cards: BundleOf
 

@@ -30,7 +30,7 @@ from service.kernel.rules import (
 
 
 class SabotageOwed(Obligation, frozen=True):
-    """Discard ``count`` cards of one's choice."""
+    """Discard ``count`` cards of your choice."""
 
     count: int
 
@@ -107,7 +107,7 @@ def own_cards(state: State, action: DiscardForSaboteur) -> Finding:
 
 
 class DiscardForSaboteur(HandOver, frozen=True):
-    """Discard half of one's hand for a saboteur."""
+    """Discard half of your hand for a saboteur."""
 
     statutes = ("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size")
     gates = (game_on, owes_discard)

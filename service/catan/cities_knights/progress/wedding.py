@@ -29,7 +29,7 @@ GIFT = 2
 
 
 class WeddingGiftOwed(Obligation, frozen=True):
-    """Give ``count`` cards of one's choice to the player on turn."""
+    """Give ``count`` cards of your choice to the player on turn."""
 
     count: int
 
@@ -95,7 +95,7 @@ def own_cards(state: State, action: GiveWeddingGift) -> Finding:
 
 
 class GiveWeddingGift(HandOver, frozen=True):
-    """Give cards of one's choice to the player of a wedding."""
+    """Give cards of your choice to the player of a wedding."""
 
     statutes = ("ck.card.politics.wedding",)
     secret = {"cards": ("seat",)}
