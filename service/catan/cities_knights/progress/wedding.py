@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.cards import cards_only, covers
+from service.catan.base.cards import cards_only
+from service.catan.base.hands import hand_holds
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
 from service.catan.base.state import State
@@ -91,7 +92,7 @@ def cards_of_hand(state: State, action: GiveWeddingGift) -> Finding:
 @check("ck.card.politics.wedding", stage="cost", at="cards")
 def own_cards(state: State, action: GiveWeddingGift) -> Finding:
     """The cards come from the giver's hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class GiveWeddingGift(HandOver, frozen=True):
