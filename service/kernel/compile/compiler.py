@@ -16,7 +16,8 @@ from service.kernel.compile.citing import Citations
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.plan import tree
-from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset
+from service.kernel.compile.playable import Playable
+from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Ruleset
 from service.kernel.compile.stages import rules_of, staged
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.module import Module
