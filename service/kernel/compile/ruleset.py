@@ -141,8 +141,6 @@ class Ruleset:
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     phases: dict[str, Phase] = field(default_factory=dict)
     """The phases in force, by name."""
-    openings: dict[Phase, Function] = field(default_factory=dict)
-    """What phases do when they open."""
     phase_after: dict[str, Phase] = field(default_factory=dict)
     """The phase that follows each but the last of its procedure, by the name of the one before."""
     continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)
