@@ -49,8 +49,18 @@ from service.kernel.declare.rules.rule import (
     step,
 )
 from service.kernel.declare.state.concealed import Concealed, size
-from service.kernel.declare.state.fields import Choice, Field, Flag, Misread, Misreads, Number, Plain, Seat, Text
+from service.kernel.declare.state.fields import (
+    Choice,
+    Field,
+    Flag,
+    Misread,
+    Misreads,
+    Number,
+    Plain,
+    Seat,
+    Text,
+    Voice,
+)
 from service.kernel.declare.state.viewing import FULL, SPECTATOR, Hidden
-from service.kernel.declare.state.voice import Voice
 from service.kernel.play.memory import remembered
 from service.kernel.play.transition import Play

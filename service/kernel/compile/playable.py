@@ -14,8 +14,7 @@ from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.procedure import Procedure
 from service.kernel.declare.rules.restriction import Restriction
 from service.kernel.wording.files import ENGLISH
-from service.kernel.wording.spoken import SPOKEN
-from service.kernel.wording.tongue import Tongue, complete_tongues
+from service.kernel.wording.tongue import SPOKEN, Tongue, complete_tongues
 
 if TYPE_CHECKING:
     from service.kernel.compile.ruleset import Ruleset

@@ -11,13 +11,11 @@ import re
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Protocol
 
 import msgspec
-
-from service.kernel.declare.state.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -132,6 +130,16 @@ class Misreads(Exception):  # noqa: N818 - several misreadings, reported togethe
     def __init__(self, misreads: list[Misread]) -> None:
         super().__init__("; ".join(f"{misread.pointer}: {misread.detail}" for misread in misreads))
         self.misreads = misreads
+
+
+class Voice(Protocol):
+    """What says values in a language: the part of it that a kind of value needs."""
+
+    def word(self, name: str, count: int = 1) -> str:
+        """A name of the wire in words, as it reads after a count."""
+
+    def fill(self, id_: str, values: Mapping[str, str | int]) -> str:
+        """A message with its values."""
 
 
 class Field(ABC):
