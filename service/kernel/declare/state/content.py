@@ -59,18 +59,13 @@ class Content(ABC):
 
     copied: Copier | None = None
     """Copies a value that effects change in place. Copies of a state share all other values."""
-    nested: bool = False
-    """Whether it contains parts, each with members of its own to hide."""
+    guarded: bool = False
+    """Whether a view may hide parts of a visible value."""
 
     @property
     def alike(self) -> Content:
         """A content of the kernel with the same JSON, from which schemas are made."""
         raise TypeError(f"{type(self).__name__} does not say how it is written")
-
-    @property
-    def guarded(self) -> bool:
-        """Whether a view may hide parts of a visible value."""
-        return self.nested
 
     numbered: bool = False
     """Whether a view that conceals it gives its number instead of leaving it out."""
@@ -205,7 +200,7 @@ class Optional(Content):
     def __init__(self, of: Content) -> None:
         self.of = of
         self.numbered = of.numbered
-        self.nested = of.guarded
+        self.guarded = of.guarded
         self.literal = of.literal
         if copied := of.copied:
             self.copied = lambda value: None if value is None else copied(value)

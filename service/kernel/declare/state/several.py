@@ -23,7 +23,7 @@ class Ordered(Content):
         self.least = least
         self.once = once
         self.sort = sort
-        self.nested = of.guarded  # a list is what its items are
+        self.guarded = of.guarded  # a list is what its items are
         self.numbered = True
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
@@ -62,7 +62,7 @@ class Ordered(Content):
         return list(value) if self.of.literal else [self.of.write(item, state) for item in value]
 
     def seen(self, value: Any, viewer: Viewer, pointer: str) -> Any:
-        if self.nested and viewer.sees():
+        if self.guarded and viewer.sees():
             return tuple([self.of.seen(item, viewer, f"{pointer}/{at}") for at, item in enumerate(value)])
         return super().seen(value, viewer, pointer)
 
@@ -82,7 +82,7 @@ class ByName(Content):
         self.component = component
         self.says = says
         self.numbered = of.numbered
-        self.nested = of.guarded  # an object is what its members are
+        self.guarded = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
 
@@ -122,7 +122,7 @@ class MapOf(Content):
     def __init__(self, key: Field, of: Content) -> None:
         self.key = key
         self.of = of
-        self.nested = of.guarded  # an object is what its members are
+        self.guarded = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: {key: copied(each) for key, each in values.items()}
 
@@ -154,7 +154,7 @@ class MapOf(Content):
         return {str(self.key.write(key, state)): self.of.write(value[key], state) for key in sorted(value)}
 
     def seen(self, value: dict[Any, Any], viewer: Viewer, pointer: str) -> Any:
-        if self.nested and viewer.sees():
+        if self.guarded and viewer.sees():
             name = self.key.write
             return {
                 key: self.of.seen(each, viewer, f"{pointer}/{name(key, viewer.state)}") for key, each in value.items()
