@@ -8,7 +8,6 @@ from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Field
-from service.kernel.declare.state.part import Several
 from service.kernel.declare.state.visibility import Viewer
 
 
@@ -204,35 +203,3 @@ class BySeat(Content):
 
     def seen(self, value: dict[int, Any], viewer: Viewer, pointer: str) -> dict[int, Any]:
         return {seat: self.of.seen(each, viewer.at(seat), f"{pointer}/{seat}") for seat, each in value.items()}
-
-
-class Group(Several):
-    """An object on the wire whose members a part keeps in attributes of its own. ``component`` is its name in the
-    specification, ``says`` the description there.
-    """
-
-    def __init__(self, component: str, says: str, **members: Content) -> None:
-        self.component = component
-        self.says = says
-        self.members = members
-
-    def empty(self, state: Any) -> tuple[Any, ...]:
-        return tuple(content.empty(state) for content in self.members.values())
-
-    def reader(self, ruleset: Any) -> Reader:
-        members = [(name, content, content.reader(ruleset)) for name, content in self.members.items()]
-
-        def read(written: Any, at: Cursor) -> tuple[Any, ...]:
-            document, values = at.members(written, (), self.members), []
-            place = at.into("")
-            for name, content, one in members:
-                place.name = name
-                values.append(one(document[name], place) if name in document else content.empty(at.state))
-            return tuple(values)
-
-        return read
-
-    def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
-        return {
-            name: content.write(each, state) for (name, content), each in zip(self.members.items(), value, strict=True)
-        }
