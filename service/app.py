@@ -8,12 +8,13 @@ from typing import Any
 import flask
 
 from service.api import BLUEPRINTS
+from service.api.conditions import hold_conditions
 from service.api.errors import register_errors
 from service.api.messages import offered
 from service.api.reading import Reader
 from service.games import Games, new_games
 from service.pages.page import TEMPLATES, coded
-from service.web.browser import serve_browsers
+from service.web.browser import compress_answers, serve_browsers
 from service.web.cache import Cache
 from service.web.clients import bound_clients
 from service.web.deadline import meter_requests
@@ -56,7 +57,8 @@ def create_app(
     routes = SharedRoutes(app.extensions["cache"], settings.cache_cost)
     app.extensions["reader"] = Reader(new_games(routes) if games is None else games)
     configure_logs(settings.log_level)
-    # What runs after a request runs in the opposite order: headers, metrics, the log, and the end of the trace.
+    # What runs after a request runs in the opposite order: an answer is compressed, then compared with what the client
+    # has, and at last come headers, metrics, the log, and the end of the trace.
     trace_requests(app, settings)
     log_requests(app)
     count_requests(app)
@@ -65,6 +67,8 @@ def create_app(
     meter_requests(app, settings)
     bound_clients(app)
     serve_browsers(app, settings)
+    hold_conditions(app)
+    compress_answers(app, settings)
     register_errors(app)
     for blueprint in blueprints:
         app.register_blueprint(blueprint)

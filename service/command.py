@@ -6,10 +6,13 @@ import importlib
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
 from service import __version__
+from service.kernel.near import like
+from service.streams import forget_untaken, open_closed
 from service.web.settings import Settings, SettingsError, describe
 
 
@@ -38,6 +41,10 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
+NOT_DONE = 2
+"""The exit code of what could not be done."""
+
+
 class Program(click.Group):
     """Loads the tools for bots when they are asked for: their packages are an extra, and serving needs none of them."""
 
@@ -47,9 +54,31 @@ class Program(click.Group):
         "play": (".referee.matches.command", "play_command"),
     }
 
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Runs the program. If standard output takes no more, it says so and exits with 2."""
+        open_closed()
+        try:
+            return super().main(*args, **options)
+        except OSError as error:  # click itself ends in silence if a reader has gone
+            click.echo(f"Error: {error.filename or 'standard output'}: {error.strerror or error}.", err=True)
+            sys.exit(NOT_DONE)
+        finally:
+            forget_untaken()
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return sorted({*super().list_commands(ctx), *self.tools})
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named first. An unknown name is told which of all commands may be meant."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            near = like(args[0], self.list_commands(ctx))
+            meant = f" Did you mean '{near[0]}'?" if near else ""
+            raise click.UsageError(f"{error.message}{meant}", ctx) from None
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A command, or one that says what it needs."""
@@ -65,7 +94,7 @@ class Program(click.Group):
 
 def _lacking(name: str, package: str) -> click.Command:
     """A command whose packages are not installed."""
-    says = f"It needs the extra `bots`: pip install 'harbormaster-rules[bots]' ({package} is not installed)."
+    says = f"It needs the extra `bots`: {package} is not installed. In a clone, run pip install '.[bots]'."
 
     @click.command(name, short_help="Needs the extra `bots`.", context_settings={"ignore_unknown_options": True})
     @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)

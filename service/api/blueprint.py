@@ -9,7 +9,7 @@ import flask_smorest
 
 from service.api.arguments import ArgumentsParser
 from service.kernel.naming import escaped
-from service.web.problems import RequestError, misunderstood
+from service.web.problems import Problem, RequestError, misunderstood
 
 
 class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest has no types
@@ -35,6 +35,8 @@ def _refuse_odd_parameters() -> None:
     request = flask.request
     if not request.query_string or not request.path.startswith("/v1"):
         return
+    if not request.query_string.isascii():  # gunicorn takes no such address, other servers do
+        raise Problem("bad-request", "Bytes beyond ASCII must be percent-encoded in a query.")
     view: Any = flask.current_app.view_functions[request.endpoint or ""]
     view = getattr(view, "view_class", view)
     documented = getattr(getattr(view, request.method.lower(), view), "_apidoc", {}).get("arguments", {})

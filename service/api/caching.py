@@ -13,5 +13,4 @@ def catalogued(response: flask.Response) -> flask.Response:
         response.headers["Cache-Control"] = "public, max-age=3600"
         response.vary.add("Accept")
         response.add_etag()
-        response.make_conditional(flask.request)
     return response

@@ -56,7 +56,6 @@ def shipped(file: Path, media_type: str) -> flask.Response:
     response = flask.Response(file.read_bytes(), mimetype=media_type)
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
-    response.make_conditional(flask.request)
     return response
 
 

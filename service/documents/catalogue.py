@@ -136,6 +136,15 @@ class Catalogue:
         return weight * (COMBINATION_WEIGHT if entry.module.joins else 1.0)
 
     @functools.cached_property
+    def option_modules(self) -> dict[str, tuple[str, ...]]:
+        """By name of an option, the books that bring it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for option in () if module.joins else module.options:
+                found[option.name] = (*found.get(option.name, ()), module.id)
+        return found
+
+    @functools.cached_property
     def action_modules(self) -> dict[str, tuple[str, ...]]:
         """By type of action, the modules that have it."""
         found: dict[str, tuple[str, ...]] = {}

@@ -85,8 +85,8 @@ def out_of_turn(state: State, action: Laying) -> Finding:
     at="cards",
 )
 def over_lesser(state: State, action: Laying) -> Finding:
-    """A bomb follows any plain form, a big bomb any bomb as well, and the Super Bomb everything. None follows a
-    greater one."""
+    """A bomb follows a single, a pair, a run or a double run. A big bomb also follows any bomb, and the Super Bomb
+    everything."""
     forms = opposed(state, action)
     if forms is None or not 0 < forms[0].power < forms[1].power:
         return True

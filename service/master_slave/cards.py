@@ -174,7 +174,7 @@ def jokers_not_wild(state: State, action: Laying) -> Finding:
     "master-slave.cards.joker-identity-fixed",
 )
 def one_pack(state: State) -> Contradictions:
-    """At every table the hands and the played cards make up one pack of 54 different cards, none left over."""
+    """At every table the hands and the played cards make up exactly one pack of 54 different cards."""
     for number, table in enumerate(state.tables):
         if not table.in_play:
             continue

@@ -37,7 +37,7 @@ def up_to_the_ace(state: State, action: Laying) -> Finding:
     at="cards",
 )
 def same_length(state: State, action: Laying) -> Finding:
-    """A run follows a run of as many cards, a double run one of as many pairs."""
+    """A run follows a run of the same number of cards, and a double run one of the same number of pairs."""
     forms = opposed(state, action)
     if forms is None or forms[0].kind != forms[1].kind or forms[0].length == forms[1].length:
         return True

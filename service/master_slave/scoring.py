@@ -24,20 +24,19 @@ def second(state: State, seat: int) -> int:
 
 @score("master-slave.score.others-one", "master-slave.score.by-player-count", "master-slave.score.cumulative")
 def others(state: State, seat: int) -> int:
-    """A player has one point for every hand in which the player got out later, but not last."""
+    """A player has one point for every hand in which the player went out later, but not last."""
     return WORTH[OTHERS] * state.seats[seat].places[OTHERS]
 
 
 @score("master-slave.score.slave-zero", "master-slave.multi.points-travel")
 def slave(state: State, seat: int) -> int:
-    """A player has nothing for a hand that left the player with cards. Points stay with the player, whatever the
-    table."""
+    """A player left with cards scores nothing for the hand. Points stay with the player at every table."""
     return WORTH[SLAVE] * state.seats[seat].places[SLAVE]
 
 
 @invariant("master-slave.score.by-player-count", "master-slave.score.cumulative", "master-slave.multi.points-travel")
 def booked(state: State) -> Contradictions:
-    """Every hand that is finished gives every player of the table one place, and each place to as many as there are."""
+    """Every finished hand gives each player of the table one place, and fills every place."""
     given = [0] * len(PLACES)
     for table in state.tables:
         finished = state.hand - (table.moment not in (DONE, OVER))

@@ -67,8 +67,8 @@ class TrickTaken(Event, frozen=True):
     fold=CHAIN,
 )
 def next_to_answer(state: State, seat: int) -> int | None:
-    """After a play or a pass the turn goes to the left, to the next player with cards, until all others have answered
-    the last play.
+    """After a play or a pass the turn goes to the next player on the left with cards. This ends when all others have
+    answered the last play.
     """
     table = state.table(seat)
     author = table.trick[-1].seat
@@ -135,7 +135,7 @@ def leader_plays(state: State, seat: int) -> Finding:
 
 
 class PlayCards(Action, frozen=True):
-    """Lead, follow, bomb or complete a bomb with cards from one's own hand.
+    """Play cards from the hand: lead, follow, bomb or complete a bomb.
 
     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
     """

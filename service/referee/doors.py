@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import Callable, Mapping
 from http.client import HTTPException
 from typing import Any
+from urllib.parse import urlsplit
 
 import flask
 import msgspec
@@ -64,12 +65,18 @@ def _document(text: bytes) -> dict[str, Any]:
     return document
 
 
-WANTED = "The URL of a service begins with http:// or https://."
+WANTED = "The URL of a service begins with http:// or https:// and a host, as in http://127.0.0.1:8000."
 
 
 def is_address(url: str) -> bool:
     """Whether a text may be the URL of a service."""
-    return url.startswith(("http://", "https://"))
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return False
+    named = parts.scheme in ("http", "https") and bool(parts.hostname) and port != 0
+    return named and url.isascii() and url.isprintable() and " " not in url
 
 
 def _posted(address: str, body: dict[str, Any]) -> dict[str, Any]:

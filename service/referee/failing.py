@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tarfile
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -24,6 +26,21 @@ class CannotCheck(click.ClickException):
 
 class CannotPlay(CannotCheck):
     """A match that cannot be played, which says nothing about its bots' play."""
+
+
+ODD = (EOFError, KeyError, IndexError, TypeError, ValueError, AttributeError, tarfile.TarError, zlib.error)
+"""What values of the wrong shape raise, and files that are cut off."""
+
+
+@contextmanager
+def reading(path: str, form: str) -> Iterator[None]:
+    """The context in which a file of a form is read. Raises `CannotCheck` if that fails, or if it is of another one."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotCheck(f"{path}: {error.strerror or f'This is no {form}'}.") from None
+    except ODD:
+        raise CannotCheck(f"{path}: This is no {form}.") from None
 
 
 @contextmanager

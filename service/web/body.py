@@ -20,6 +20,7 @@ from service.web.clients import sent_body
 from service.web.problems import Problem, RequestError
 from service.web.settings import Settings, current_settings
 from service.web.strict_json import parse_json
+from service.web.unread import BAD_CHUNKS
 
 _USUAL = "application/json"
 """The content type of nearly all requests. Without asking werkzeug for its parts, and for the length of a body, a new
@@ -88,7 +89,7 @@ def _raw_body(request: flask.Request, settings: Settings) -> bytes:
     except (RequestEntityTooLarge, LongChunk):
         raw = None
     except ParseException:  # gunicorn reads the chunks of a body no sooner than they are asked for
-        raise Problem("bad-request", "The body is not sent in valid HTTP chunks.") from None
+        raise Problem("bad-request", BAD_CHUNKS) from None
     if raw is None or len(raw) > most:
         _discard(request, TO_DISCARD * most)
         raise Problem("too-large", f"The body may have at most {most} bytes.")

@@ -28,9 +28,13 @@ COMPRESSED = (
 
 
 def serve_browsers(app: flask.Flask, settings: Settings) -> None:
-    """Lets pages of the origins in the settings send requests, never with credentials, and compresses answers."""
+    """Lets pages of the origins in the settings send requests, never with credentials."""
     if settings.cors_origins:
         open_to_pages(app, frozenset(map(str.lower, split_origins(settings.cors_origins))))
+
+
+def compress_answers(app: flask.Flask, settings: Settings) -> None:
+    """Compresses long answers for clients that accept it. Each way to compress one gives it another tag."""
     if settings.compress_bytes:
         app.config.update(
             COMPRESS_MIMETYPES=list(COMPRESSED),
@@ -38,7 +42,7 @@ def serve_browsers(app: flask.Flask, settings: Settings) -> None:
             COMPRESS_ALGORITHM=list(CODINGS),
             COMPRESS_BR_LEVEL=4,
             COMPRESS_STREAMS=False,
-            COMPRESS_EVALUATE_CONDITIONAL_REQUEST=True,
+            COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False,
         )
         Compress(app)
         app.before_request(leave_out_refused)

@@ -19,6 +19,7 @@ from service.web.deadline import waiting
 from service.web.problems import Problem
 from service.web.room import ROOM
 from service.web.settings import current_settings
+from service.web.unread import NOT_CHUNKED
 
 TO_TAKE = 3
 """How many times longer a client may take to read an answer than to send a body."""
@@ -89,7 +90,7 @@ def bound_clients(app: flask.Flask) -> None:
         if "HTTP_HOST" not in environment and environment.get("SERVER_PROTOCOL") == "HTTP/1.1":
             raise Problem("bad-request", "A request of HTTP/1.1 must have a Host header.")
         if environment.get("HTTP_TRANSFER_ENCODING", "chunked").lower() != "chunked":
-            raise Problem("bad-request", "A request has no other transfer encoding than chunked.")
+            raise Problem("bad-request", NOT_CHUNKED)
 
         operations = current_settings().operations_port
         elsewhere = environment.get("SERVER_PORT") != str(operations)

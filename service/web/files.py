@@ -21,5 +21,4 @@ def sent_content(content: bytes, name: str, max_age: int) -> flask.Response:
     response.cache_control.public = True
     response.cache_control.max_age = max_age
     response.add_etag()
-    response.make_conditional(flask.request)
     return response

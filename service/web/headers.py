@@ -2,7 +2,7 @@
 
 import flask
 
-_HEADERS = {
+HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
@@ -10,11 +10,12 @@ _HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
+"""What an answer has that says nothing else."""
 
 
 def secure_headers(app: flask.Flask, foreign_pages: bool = False) -> None:
     """Adds the headers that a view has not set itself. Pages of other origins may embed answers if they may ask."""
-    headers = _HEADERS | ({"Cross-Origin-Resource-Policy": "cross-origin"} if foreign_pages else {})
+    headers = HEADERS | ({"Cross-Origin-Resource-Policy": "cross-origin"} if foreign_pages else {})
 
     @app.after_request
     def add(response: flask.Response) -> flask.Response:

@@ -146,7 +146,8 @@ KINDS: dict[str, Kind] = {
             "bad-request",
             400,
             "The request is not usable",
-            "The request breaks the rules of HTTP, and its content was not read.",
+            "The request breaks the rules of HTTP, or expects of the protocol what this service does not do. Its "
+            "content was not read.",
         ),
         Kind(
             "invalid-request",
@@ -225,8 +226,8 @@ KINDS: dict[str, Kind] = {
             "too-large",
             413,
             "The request is too large",
-            "The body, the board, the batch or the requested work exceeds a limit of this service. Ask in smaller "
-            "parts; `detail` names the limit.",
+            "The body, the board, the batch or the requested work exceeds a limit of this service, or the address or "
+            "the headers do. Ask in smaller parts; `detail` names the limit.",
         ),
         Kind(
             "not-found",
@@ -245,6 +246,13 @@ KINDS: dict[str, Kind] = {
             406,
             "No acceptable media type",
             "The resource is not available in any media type that the header `Accept` allows.",
+        ),
+        Kind(
+            "precondition-failed",
+            412,
+            "The resource has another tag",
+            "The resource has another tag than the header `If-Match` names. Ask without the header to read it as it is "
+            "now; its tag stands in `ETag`.",
         ),
         Kind(
             "unsupported-media-type",
@@ -267,3 +275,20 @@ KINDS: dict[str, Kind] = {
         ),
     )
 }
+
+_USUAL = {
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    412: "precondition-failed",
+    413: "too-large",
+    414: "too-large",
+    415: "unsupported-media-type",
+    431: "too-large",
+    503: "unavailable",
+}
+
+
+def usual_slug(status: int) -> str:
+    """The kind of a problem of which only the status is known."""
+    return _USUAL.get(status, "internal" if status >= 500 else "bad-request")

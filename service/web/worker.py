@@ -1,12 +1,13 @@
-"""gunicorn's worker, with three promises that it cannot be told to give by a setting.
+"""gunicorn's worker, with four promises that it cannot be told to give by a setting.
 
 A connection that has its next request ready waits for its turn. A connection for which there is no room makes the one
-go that has waited longest. And a worker that is told to end first takes the connections that the system has accepted
-for it, since they would be reset.
+go that has waited longest. A worker that is told to end first takes the connections that the system has accepted
+for it, since they would be reset. And what is no request is answered like what is wrong with one.
 """
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import time
 from typing import Any
@@ -68,3 +69,18 @@ class Worker(GeventWorker):
             return super().handle_request(listener, request, client, address)
         finally:
             self._served[client] = loop.iteration
+
+    def handle_error(self, request: Any, client: socket.socket, address: Any, fault: BaseException) -> None:
+        """Answers what cannot be read, and a fault that the app has not caught."""
+        # Not sooner: a master that had loaded the kernel would hand an old one to the workers that replace others.
+        from service.web.decision import new_decision_id
+        from service.web.unread import problem_of, written
+
+        problem, decision = problem_of(fault, self.cfg), new_decision_id()
+        if problem.status == 500:
+            self.log.exception("unexpected exception, decision %s", decision)
+        else:  # its text has what the client sent
+            self.log.info("no request, decision %s: %s", decision, type(fault).__name__)
+        with contextlib.suppress(OSError):  # the client has gone
+            client.settimeout(1)
+            client.sendall(written(problem, decision))

@@ -204,6 +204,42 @@ def test_the_catalogue_is_asked_for_once(path: str) -> None:
     assert (again.status_code, again.data) == (304, b"")
 
 
+FILES = ("/v1/rules", "/pages/house.css", "/play/preact.js", "/docs/specification.json", "/openapi.yaml")
+
+
+@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("coding", ["identity", "gzip", "br", "zstd"])
+def test_an_answer_that_is_still_the_same(path: str, coding: str) -> None:
+    """Is sent to whoever names its tag, in the coding that it was for."""
+    headers = {"Accept-Encoding": coding}
+    tag = client().get(path, headers=headers).headers["ETag"]
+    for wanted in (tag, f'"other", {tag}', "*"):
+        again = client().get(path, headers=headers | {"If-Match": wanted})
+        assert (again.status_code, again.headers["ETag"]) == (200, tag), wanted
+
+
+@pytest.mark.parametrize("path", FILES)
+@pytest.mark.parametrize("wanted", ['"other"', 'W/"{tag}"', '"{tag}:deflate"', '"one", "two"'])
+def test_an_answer_that_is_no_longer_the_same(path: str, wanted: str) -> None:
+    """A weak tag is never the same one (RFC 9110)."""
+    tag = client().get(path).headers["ETag"].strip('"')
+    for method in ("GET", "HEAD"):
+        response = client().open(path, method=method, headers={"If-Match": wanted.format(tag=tag)})
+        assert (response.status_code, response.content_type) == (412, "application/problem+json")
+        assert "ETag" not in response.headers
+        assert response.headers["Cache-Control"] == "no-store"
+        if method == "GET":
+            assert response.json["type"] == "/v1/problems/precondition-failed"
+            assert response.json["instance"] == response.headers["Decision-Id"]
+            assert f'"{tag}"' in response.json["detail"]
+
+
+def test_a_condition_does_not_hide_what_is_wrong() -> None:
+    """It is about an answer, and there is none."""
+    response = client().get("/v1/rules/base.roads.none", headers={"If-Match": '"other"'})
+    assert response.json["type"] == "/v1/problems/unknown-rule"
+
+
 def test_answers_and_problems_are_not_kept() -> None:
     """They belong to one question."""
     for response in (

@@ -47,6 +47,12 @@ def test_the_allowed_methods_are_told(client: FlaskClient) -> None:
     assert set(response.headers["Allow"].split(", ")) == {"POST", "OPTIONS"}
 
 
+@pytest.mark.parametrize("path", ["/v1/rules", "/v1/games/catan"])
+def test_a_query_of_raw_bytes(client: FlaskClient, path: str) -> None:
+    environment = {"QUERY_STRING": b"limit=\xff".decode("latin-1")}
+    assert is_problem(client.get(path, environ_overrides=environment), "bad-request")
+
+
 def test_not_acceptable(client: FlaskClient) -> None:
     assert is_problem(client.get("/v1/problems/internal", headers={"Accept": "image/png"}), "not-acceptable")
 

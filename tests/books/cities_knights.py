@@ -6,16 +6,16 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, cards_of, more
+from service.catan.base.cards import RESOURCES, more, tally_of
 from service.catan.base.longest_road import award, holder_of, lengths_of_all
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import left_of, sites
 from service.catan.cities_knights.progress.cards import (
-    POLITICS_CARDS,
+    POLITICS_DECK,
     PROGRESS,
-    SCIENCE_CARDS,
-    TRADE_CARDS,
+    SCIENCE_DECK,
+    TRADE_DECK,
     VICTORY_CARDS,
     ProgressField,
     progress_stock,
@@ -147,7 +147,7 @@ EAGER = ("buy_improvement", "recruit_knight")
 POOL = ((4, ()), (3, ()), (5, ("base_56_players",)), (6, ("base_56_players",)))
 """The numbers of players, and the further modules."""
 AGAIN = 5
-OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
+OF_DECK = dict(zip(TRACKS, (SCIENCE_DECK, TRADE_DECK, POLITICS_DECK), strict=True))
 
 
 def openings(dice: random.Random) -> Iterator[State]:
@@ -172,7 +172,7 @@ def enriched(state: State, dice: random.Random) -> State:
             deck = decks[track]
             if PROGRESS[kind] not in VICTORY_CARDS and deck.undrawn[kind]:
                 alter(rich, MODULE_ID, decks=exchanged(decks, track, deck.without_top(kind)))
-                card = cards_of(kind, 1, len(PROGRESS))
+                card = tally_of(kind, 1, len(PROGRESS))
                 now_holds(rich, seat, progress=more(holdings(rich, seat).progress, card))
         for corner in dice.sample(found := list(bits(sites(rich, seat))), min(2, len(found))):
             rank = dice.randrange(3)

@@ -103,6 +103,41 @@ def test_a_log_is_stepped_through(page: Page) -> None:
     expect(page.locator("output")).to_have_text("3 of 4")
 
 
+LOG = [
+    json.loads(line) for line in (SUITE / "games" / "beginner_4.ndjson").read_text(encoding="utf-8").splitlines()[:4]
+]
+WRITTEN = [
+    LOG[0] | {"game": "0"},
+    *({"ply": ply, "action": action} for ply, action in enumerate(LOG[1:])),
+    {"winners": []},
+]
+FAULT = {"ply": 1, "seat": 1, "proposal": {"fault": "late", "says": "No answer came in time."}}
+SEEDED = {
+    **LOG[0],
+    "draw": {"seed": "a calm sea"},
+    "actions": [{"type": "roll", "seat": 0}, {"type": "end_turn", "seat": 0}],
+}
+LOGS = {
+    "bare actions": ([*LOG, ""], 3, False),
+    "a log of a match": ([*WRITTEN[:2], FAULT, *WRITTEN[2:], *WRITTEN], 3, True),
+    "the body of a replay": ([{**LOG[0], "actions": LOG[1:]}], 3, False),
+    "bodies in a list": ([[{**LOG[0], "actions": LOG[1:]}, SEEDED]], 3, True),
+    "a seed for its draws": ([SEEDED], 2, False),
+}
+
+
+@pytest.mark.parametrize(("parts", "count", "more"), LOGS.values(), ids=LOGS)
+def test_a_log_in_each_form(page: Page, parts: list[Any], count: int, more: bool) -> None:
+    """That `harbormaster check` reads. Of several games it is the first."""
+    opened(page, "\n".join(json.dumps(part) if part else "" for part in parts))
+    for at in range(1, count + 1):
+        page.get_by_role("button", name="Next").click()
+        expect(page.locator("output")).to_have_text(f"{at} of {count}")
+    page.get_by_role("button", name="First illegal action").click()
+    expect(page.locator(".said")).to_have_text("Every action of the log is legal.")
+    expect(page.get_by_text("This is the first of 2 games.")).to_have_count(1 if more else 0)
+
+
 @pytest.mark.parametrize("name", ["sea_main", "ck_main", "tricks", "main"])
 def test_every_action_has_a_form(page: Page, name: str) -> None:
     """Whether it is legal now or not."""

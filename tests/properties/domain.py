@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cards import Bundle, BundleField, KindField, cards_of, subsets
+from service.catan.base.cards import Bundle, BundleField, KindField, subsets, tally_of
 from service.catan.base.domestic_trade import AcceptTrade, OfferTrade
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import WatersField, waters_of
@@ -90,7 +90,7 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
         if name == "give":
             rest = (0,) * (kinds - 5)
             pairs = [Bundle((*pair, *rest)) for pair in ((1, 1, 0, 0, 0), (2, 0, 0, 0, 2), (0, 4, 4, 0, 0))]
-            return [*(Bundle(cards_of(kind, count, kinds)) for kind in range(kinds) for count in range(7)), *pairs]
+            return [*(Bundle(tally_of(kind, count, kinds)) for kind in range(kinds) for count in range(7)), *pairs]
         return [Bundle(cards) for total in range(3) for cards in subsets((2,) * kinds, total)]
     if cls is OfferTrade:
         return [Bundle(cards) for total in range(2) for cards in subsets((1,) * kinds, total)]
@@ -100,5 +100,5 @@ def _bundles(cls: type[Action], state: State, seat: int, name: str) -> list[Bund
         for count in (most - 1, most):
             small.update(Bundle(cards) for cards in subsets(tuple(source), count))
         # As many cards as are owed, but some that are not there.
-        small.update(Bundle(cards_of(kind, most, kinds)) for kind in range(kinds))
+        small.update(Bundle(tally_of(kind, most, kinds)) for kind in range(kinds))
     return sorted(small)

@@ -13,6 +13,6 @@ def with_cards(state: State, dice: random.Random, most: int = 4) -> State:
     rich = state.copy()
     for owner in rich.seats:
         for kind in range(len(rich.bank)):
-            card = cards_of(kind, min(dice.randrange(most), rich.bank[kind]), len(rich.bank))
+            card = cards_of(rich, kind, min(dice.randrange(most), rich.bank[kind]))
             move(card, rich.bank, owner.resources)
     return rich

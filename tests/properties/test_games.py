@@ -11,6 +11,8 @@ import pytest
 
 from service.app import create_app
 from service.catan.base.state import State
+from service.kernel.play.legal import MOST_CHOICES
+from service.referee.matches.greedy import filled
 from service.web.settings import Settings
 from tests.books import told
 from tests.books.book import Table
@@ -60,6 +62,13 @@ def conserved(first: dict[str, Any], state: dict[str, Any]) -> None:
         assert book.kept(state) == book.kept(first)
 
 
+def choices(seat: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a seat may do by its list, and one of each choice of cards that is shown as a template."""
+    shown, others = seat["actions"], filled(seat["templates"])
+    assert seat["count"] == len(shown) or (others and seat["count"] > len(shown) + MOST_CHOICES)
+    return [*shown, *others]
+
+
 def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) -> Game:
     """A whole game: every listed action is legal, every state is consistent, and all cards stay in play."""
     dice = random.Random(seats)
@@ -71,9 +80,7 @@ def play(client: flask.testing.FlaskClient, seats: int, deal: dict[str, Any]) ->
     for counter in range(1, LONGEST):
         if not listed[0]["actors"]:
             break
-        actions = [action for seat in listed for action in seat["actions"]]
-        assert sum(seat["count"] for seat in listed) == len(actions) > 0
-        action = preferred(state, actions, dice)
+        action = preferred(state, [action for seat in listed for action in choices(seat)], dice)
         question = {"state": state, "action": action, "draw": {**draw, "counter": counter}}
         answer = ask(client, "/v1/adjudications", {**question, "legal": list(range(seats))})
         assert answer["verdict"] == "legal", (action, answer)

@@ -106,7 +106,11 @@ def changed(*places: tuple[str, Any]) -> Callable[[dict[str, Any]], None]:
         (changed(("devCardDeck", [*CARDS, "KNIGHT"])), "position", "development cards"),
         (changed(("gameState", 10)), "unreadable", "during its set-up"),
         (changed(("gameState", 100)), "unreadable", "between two turns"),
-        (changed(("gameOptions", "SC=SC_CLVI,_SC_CLVI=t")), "unreadable", "_SC_CLVI"),
+        (
+            changed(("gameOptions", "SC=SC_CLVI,_SC_CLVI=t")),
+            "unreadable",
+            "saves no game with the rules of this scenario: _SC_CLVI",
+        ),
         (changed(("playerSeats.1.resources", {})), "unreadable", "missing or odd"),
         (changed(("devCardDeck", ["JOKER"])), "unreadable", "missing or odd"),
         (changed(("boardInfo", {})), "unreadable", "missing or odd"),
@@ -154,13 +158,12 @@ def test_a_save_before_the_roll_and_at_the_end(tmp_path: Path) -> None:
     assert findings(written(tmp_path, over)) == (0, [])
 
 
-def test_a_save_at_sea(tmp_path: Path) -> None:
-    """Ships, the pirate, and which of the ships were placed in this turn."""
-    land = [int(number, 16) for number in f"{SEA_BOARD} b08 2 3 50c 3 5 70d 5 8".split()]
+def at_sea(land: str, options: str) -> dict[str, Any]:
+    """A game of three on a sea board with this land."""
     document = saved()
-    layout = {"LH": land, "PL": [0, 0x702, 2], "RH": 0x707, "PH": 0x90E}
+    layout = {"LH": [int(number, 16) for number in land.split()], "PL": [0, 0x702, 2], "RH": 0x707, "PH": 0x90E}
     document["boardInfo"] = {"layout2": {"boardEncodingFormat": 3, "layoutParts": layout}}
-    document |= {"shipsPlacedThisTurn": [0x404, 0x999], "movedShipThisTurn": True, "gameOptions": "SBL=t"}
+    document |= {"shipsPlacedThisTurn": [0x404, 0x999], "movedShipThisTurn": True, "gameOptions": options}
     document["elements"]["LONGEST_ROAD_PLAYER"] = -1
     document["playerSeats"][1:] = [
         player("S806 R806", 1),
@@ -168,7 +171,15 @@ def test_a_save_at_sea(tmp_path: Path) -> None:
         player("Sa04 Ra04", 1),
     ]
     document["devCardDeck"] = [*CARDS, "CHAPEL", "KNIGHT"]
-    path = written(tmp_path, document)
+    return document
+
+
+LAND = f"{SEA_BOARD} b08 2 3 50c 3 5 70d 5 8"
+
+
+def test_a_save_at_sea(tmp_path: Path) -> None:
+    """Ships, the pirate, and which of the ships were placed in this turn."""
+    path = written(tmp_path, at_sea(LAND, "SBL=t"))
     [game] = read_log(str(path))
     assert isinstance(game, Game)
     sea = game.beginning["state"]["seafarers"]
@@ -179,3 +190,21 @@ def test_a_save_at_sea(tmp_path: Path) -> None:
     code, found = findings(path)
     assert [one["says"] for one in found] == []
     assert code == 0
+
+
+def test_a_save_in_the_fog(tmp_path: Path) -> None:
+    """What lies under the fog is the pile of the state: land with its number, the desert and the sea without."""
+    document = at_sea(f"{LAND} d0b 8 0 d0d 8 0 f0c 8 0", "SBL=t,SC=SC_FOG,_SC_FOG=t")
+    hidden = {0xD0B: 3 << 8 | 9, 0xD0D: 6 << 8 | 0xFF, 0xF0C: 0}
+    document["boardInfo"]["fogHiddenHexes"] = {str(place): lying for place, lying in hidden.items()}
+    path = written(tmp_path, document)
+    [game] = read_log(str(path))
+    assert isinstance(game, Game)
+    state = game.beginning["state"]
+    assert state["board"]["hexes"][soc_boards.hex_name(0xF0C, soc_boards.SEA)] == {"terrain": "unexplored"}
+    assert state["seafarers"]["hexes"] == {"pasture": 1, "desert": 1, "sea": 1}
+    assert state["seafarers"]["numbers"] == {"9": 1}
+    assert findings(path) == (0, [])
+    hidden[0xD0B] = 3 << 8 | 1  # no token has a 1
+    document["boardInfo"]["fogHiddenHexes"] = {str(place): lying for place, lying in hidden.items()}
+    assert findings(written(tmp_path, document))[0] != 0

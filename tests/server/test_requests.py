@@ -1,6 +1,7 @@
 """What only a real server shows: limits of the protocol, and its log."""
 
 import http.client
+import json
 import socket
 import time
 from collections.abc import Iterator
@@ -112,16 +113,54 @@ def test_doubled_slashes_are_not_redirected(server: Server) -> None:
             assert (response.status, response.headers["Location"]) == (expected, None), path
 
 
-def test_limits_of_the_request_line_and_headers(server: Server) -> None:
-    assert 400 <= raw_status(server, b"GET /" + b"a" * 5_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n") < 500
-    assert 400 <= raw_status(server, b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 9_000 + b"\r\n\r\n") < 500
-    assert 400 <= raw_status(server, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"A: b\r\n" * 60 + b"\r\n") < 500
-    assert requests.get(f"{server.url}/healthz", timeout=10).ok
+START = b"GET / HTTP/1.1\r\nHost: x\r\n"
+NO_REQUESTS = {
+    "a long line": (b"GET /" + b"a" * 5_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n", 414, "too-large"),
+    "a long header": (START + b"X: " + b"a" * 9_000 + b"\r\n\r\n", 431, "too-large"),
+    "many headers": (START + b"A: b\r\n" * 60 + b"\r\n", 431, "too-large"),
+    "much too long": (START + b"X: " + b"a" * 1_000_000 + b"\r\n\r\n", 431, "too-large"),
+    "no line": (b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n", 400, "bad-request"),
+    "no version": (b"GET /\r\n\r\n", 400, "bad-request"),
+    "another version": (b"GET / HTTP/3.0\r\nHost: x\r\n\r\n", 400, "bad-request"),
+    "raw bytes": (b"GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n", 400, "bad-request"),
+    "two lengths": (START + b"Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}", 400, "bad-request"),
+    "a length below zero": (START + b"Content-Length: -1\r\n\r\n", 400, "bad-request"),
+    "no colon": (START + b"X\r\n\r\n", 400, "bad-request"),
+    "a space before the colon": (START + b"X : y\r\n\r\n", 400, "bad-request"),
+    "a folded header": (START + b"X: a\r\n b\r\n\r\n", 400, "bad-request"),
+    "another coding": (START + b"Transfer-Encoding: br\r\n\r\n", 400, "bad-request"),
+    "another expectation": (START + b"Expect: a miracle\r\n\r\n", 417, "bad-request"),
+    "no host": (b"GET / HTTP/1.1\r\n\r\n", 400, "bad-request"),
+}
 
 
-def test_garbage_instead_of_http(server: Server) -> None:
-    assert raw_status(server, b"\x16\x03\x01\x02\x00\x01\x00\r\n\r\n") == 400
-    assert requests.get(f"{server.url}/healthz", timeout=10).ok
+@pytest.mark.parametrize(("sent", "status", "kind"), NO_REQUESTS.values(), ids=NO_REQUESTS)
+def test_what_is_no_request_is_told_so(server: Server, sent: bytes, status: int, kind: str) -> None:
+    """As everything else, in a problem document."""
+    with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+        connection.sendall(sent)
+        response = http.client.HTTPResponse(connection)
+        response.begin()
+        document = json.loads(response.read())
+    assert (response.status, document["status"]) == (status, status)
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.headers["X-Content-Type-Options"] == "nosniff"
+    assert (document["type"], document["instance"]) == (f"/v1/problems/{kind}", response.headers["Decision-Id"])
+    assert requests.get(f"{server.url}{document['type']}", timeout=10).json()["meaning"] != document["detail"]
+    server.until(lambda: document["instance"] in server.log())
+    assert not any("exception" in line for line in server.lines() if document["instance"] in str(line))
+
+
+def test_the_language_of_a_request_before(server: Server) -> None:
+    """On the same connection is not that of the answer to what is no request."""
+    german = b"GET /none HTTP/1.1\r\nHost: x\r\nAccept-Language: de\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 30) as connection:
+        for sent, language, title in ((german, "de, en", "Hier ist nichts"), (b"x\r\n\r\n", "en", "The request")):
+            connection.sendall(sent)
+            response = http.client.HTTPResponse(connection)
+            response.begin()
+            assert response.headers["Content-Language"] == language
+            assert json.loads(response.read())["title"].startswith(title)
 
 
 HEAD = b"POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"

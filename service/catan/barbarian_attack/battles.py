@@ -131,9 +131,7 @@ BATTLES = Procedure("barbarian_attack.battles.battles")
     begins=(CLOSING, BATTLES),
 )
 def go_on(play: Play) -> None:
-    """After a battle the hexes are checked again, until there is none to settle. The player on turn may win before
-    that.
-    """
+    """After each battle the hexes are checked again until no battle is left. The player on turn may win before that."""
     if campaign(play.state).battle is not None:
         alter(play.state, MODULE_ID, battle=None)
         play.begin(BATTLES)

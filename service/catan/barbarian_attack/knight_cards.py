@@ -76,7 +76,7 @@ def owe_knight(card: str, play: Play, seat: int) -> bool:
     "barbarian-attack.card.no-knight-left",
 )
 def knight_cards(ruleset: Ruleset) -> dict[str, Effect]:
-    """Both kinds of knight card place a knight. Without a knight or a path such a card is discarded."""
+    """Both kinds of knight card place a knight. Without a knight or a path the card is discarded."""
     return {card: partial(owe_knight, card) for card in (KNIGHTHOOD, BLACK_KNIGHT)}
 
 

@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.island import castle_paths
 from service.catan.barbarian_attack.knights import STEPS, all_knights, goals, knights_of, near_enough_for, ways
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
+from service.catan.base.cards import GRAIN, Cards, cards_of
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, enter
 from service.catan.board.masks import among, bits, moved
@@ -104,7 +104,7 @@ class MoveMountedKnight(Purchase, frozen=True):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:
-        return cards_of(GRAIN, int(self.grain), len(card_kinds(state)))
+        return cards_of(state, GRAIN, int(self.grain))
 
     def effect(self, play: Play) -> None:
         begin_march(play)

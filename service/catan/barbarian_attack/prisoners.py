@@ -8,6 +8,7 @@ from typing import Annotated
 from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, occupy
 from service.catan.base.state import State
+from service.catan.mechanics.dice import FACES
 from service.catan.slices import alter_seat
 from service.kernel.rules import (
     CHAIN,
@@ -41,7 +42,7 @@ def roll_off(state: State, taken: Collection[int]) -> Outcomes:
     """A die for a prisoner. Tied players roll again until their dice differ, so a number that another of them has
     rolled is not a possible outcome then.
     """
-    return Outcomes([face for face in range(1, 7) if face not in taken])
+    return Outcomes([face for face in FACES if face not in taken])
 
 
 @step(
@@ -54,8 +55,8 @@ def roll_off(state: State, taken: Collection[int]) -> Outcomes:
     after=next_battle,
 )
 def share_prisoners(play: Play) -> None:
-    """After a victory all barbarians of the hex are prisoners. Everybody involved gets the same number, and dice
-    decide among equals about those left over. A player who loses such a roll gets 3 gold.
+    """After a victory the players involved share the barbarians of the hex as prisoners. Dice decide who gets those
+    left over. A player who loses that roll gets 3 gold.
     """
     state: State = play.state
     at = campaign(state).battle

@@ -105,7 +105,7 @@ def owe_treason(play: Play, seat: int) -> bool:
     "barbarian-attack.card.treason-as-far-as-possible",
 )
 def treason(ruleset: Ruleset) -> dict[str, Effect]:
-    """Treason pays 2 gold and moves two barbarians, as far as possible."""
+    """Treason pays 2 gold and moves two barbarians, or as many as can move."""
     return {TREASON: owe_treason}
 
 
@@ -129,9 +129,7 @@ def leaves_possible(state: State, owed: TreasonOwed, action: MoveBarbarian) -> b
     alone=True,
 )
 def treason_is_due(state: State, owed: TreasonOwed) -> Finding:
-    """The player on turn owes the moves of one Treason and nothing else: the rest of the moves that were possible when
-    the player bought it.
-    """
+    """The player on turn owes only the moves of one Treason: the rest of those that were possible at the purchase."""
     on_turn = owed.seat == state.turn.seat and state.turn.moment == trade_and_build.name
     moves = Counts(owed.board, owed.stock)
     enough = any(moves) and possible(*hexes_of(state, _used(owed)), moves)
@@ -196,7 +194,7 @@ def not_conquered(state: State, action: MoveBarbarian) -> Finding:
 
 @check("barbarian-attack.card.treason-moves", at="to", given=(owes_treason,))
 def other_target(state: State, action: MoveBarbarian) -> Finding:
-    """The barbarians go to two different hexes, and to none of those that give one."""
+    """A hex that gives a barbarian receives none, and the two barbarians go to different hexes."""
     return action.to != action.source and action.to not in _used(debt_of(state, action.seat, TreasonOwed))
 
 

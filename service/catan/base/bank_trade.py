@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, covers, move
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, move
+from service.catan.base.hands import hand_holds
 from service.catan.base.stacks import bank_holds, sure_kinds, unsure_kinds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -58,7 +59,9 @@ def by_kind(some: Rates, others: Rates) -> Rates:
     fold=by_kind,
 )
 def bank_rates(state: State, seat: int) -> Rates:
-    """How many cards of a kind buy one other card: 4; 3 with a building at a generic harbor; 2 at the kind's own."""
+    """Four equal cards buy one other card. With a building at a generic harbor three do, and at the harbor of the kind
+    two.
+    """
     harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
     rates = frozenset((4, 3) if harbors.get(GENERIC, 0) & own else (4,))
     return tuple(rates | {2} if harbors.get(kind, 0) & own else rates for kind in card_kinds(state))
@@ -137,7 +140,7 @@ def bank_has_card(state: State, action: TradeWithBank) -> Finding:
 
 @query("base.trade.maritime.four-to-one", fold=CHAIN)
 def cards_to_give(state: State, action: Any) -> Bundle:
-    """All that a player gives the bank is cards."""
+    """A player gives the bank only cards."""
     given: Bundle = action.give
     return given
 
@@ -145,7 +148,7 @@ def cards_to_give(state: State, action: Any) -> Bundle:
 @check("base.trade.maritime.four-to-one", "base.build.no-substitute-payment", stage="cost", at="give")
 def own_cards(state: State, action: TradeWithBank) -> Finding:
     """The cards given come from the player's hand."""
-    return covers(state.seats[action.seat].resources, action.give)
+    return hand_holds(state, action.seat, action.give)
 
 
 class TradeWithBank(Action, frozen=True):
@@ -179,7 +182,7 @@ class TradeWithBank(Action, frozen=True):
             for given, rate in giving:
                 for received in stacks:
                     if received != given:
-                        yield cls(seat, cards_of(given, rate, kinds), cards_of(received, 1, kinds))
+                        yield cls(seat, cards_of(state, given, rate), cards_of(state, received))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

@@ -128,9 +128,14 @@ def move(cards: Cards, source: list[int], goal: list[int]) -> None:
     put(goal, cards)
 
 
-def cards_of(kind: int, count: int = 1, kinds: int = len(RESOURCES)) -> Bundle:
-    """``count`` cards of one kind."""
+def tally_of(kind: int, count: int, kinds: int) -> Bundle:
+    """``count`` things of one kind, and none of the others."""
     return Bundle(count if index == kind else 0 for index in range(kinds))
+
+
+def cards_of(state: Any, kind: int, count: int = 1) -> Bundle:
+    """``count`` cards of one of the kinds that hands and the bank hold."""
+    return tally_of(kind, count, len(state.bank))
 
 
 def subsets(hand: Sequence[int], count: int) -> Iterable[Bundle]:

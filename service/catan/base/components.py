@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from service.catan.base.buildings import all_buildings, building_kinds, buildings, standing
-from service.catan.base.cards import DEVELOPMENT, RESOURCES, card_kinds, covers
+from service.catan.base.cards import DEVELOPMENT, RESOURCES, Cards, card_kinds, covers, tally_of
 from service.catan.base.conservation import card_piles, conserved, development_piles
 from service.catan.base.moments import OVER, SETUP
 from service.catan.board.masks import among, bits, union
@@ -54,7 +54,7 @@ def neutral_parties(ruleset: Ruleset) -> int:
 
 @query("base.components.players", fold=CHAIN)
 def game_for(ruleset: Ruleset, seats: int) -> str:
-    """The modules that allow so many players, worded for a sentence; empty if there are none."""
+    """The modules that allow this number of players, worded for a sentence. Empty if there are none."""
     found = " or ".join(modules_that_give(ruleset, seat_range, lambda bounds: bounds[0] <= seats <= bounds[1]))
     return found and f"module {found}"
 
@@ -87,6 +87,11 @@ def whole_deck(state: State) -> tuple[int, ...]:
 def development_kinds(ruleset: Ruleset) -> tuple[str, ...]:
     """The kinds of development card. Victory point cards differ only in name."""
     return DEVELOPMENT
+
+
+def development_cards(state: State, card: int, count: int = 1) -> Cards:
+    """Development cards of one kind."""
+    return tally_of(card, count, len(development_kinds(state)))
 
 
 @constant("base.board.terrain-yields", fold=UNION)
@@ -169,7 +174,7 @@ def edge_pieces(state: State, seat: int) -> int:
 
 @query("base.road.must-connect", "base.longest-road.length", fold=UNION, to_json=edges_told)
 def links(state: State, seat: int) -> int:
-    """The edges of a seat's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a seat's roads, and of other pieces that connect and count like roads."""
     return state.seats[seat].roads
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from service.catan.base.building import cost_of, pay
-from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, cards_of, move, put, resource_cards
-from service.catan.base.components import development_kinds, whole_deck
+from service.catan.base.cards import SYNONYMS, VICTORY_POINT, Cards, Development, move, put, resource_cards
+from service.catan.base.components import development_cards, development_kinds, whole_deck
 from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING, ON_TURN, at_moment, card_moments
@@ -94,7 +94,7 @@ class BuyDevelopmentCard(Purchase, frozen=True):
 def take_card(play: Play, seat: int, name: str) -> None:
     """The card that was drawn goes from the deck to a seat's new cards."""
     state: State = play.state
-    card = cards_of(development_kinds(state).index(name), 1, len(development_kinds(state)))
+    card = development_cards(state, development_kinds(state).index(name))
     move(card, state.deck, state.seats[seat].development)
     put(state.seats[seat].bought, card)
     play.emit(DevelopmentCardBought(seat, name))
@@ -117,11 +117,8 @@ PLAYING = (*ON_TURN, time_to_play, one_a_turn)
 
 def playable(state: State, seat: int, card: int) -> bool:
     """Whether a seat holds a copy from an earlier turn. A concealed hand of only new cards is known to hold none."""
-    return (
-        size(state.seats[seat].development) > size(state.seats[seat].bought) and state.seats[seat].development[card] > 0
-        if isinstance(state.seats[seat].development, Concealed)
-        else state.seats[seat].development[card] > state.seats[seat].bought[card]
-    )
+    owner = state.seats[seat]
+    return size(owner.development) > size(owner.bought) and owner.development[card] > owner.bought[card]
 
 
 def copies(card: int) -> Callable[[State, int], dict[str, object]]:
@@ -135,11 +132,10 @@ def copies(card: int) -> Callable[[State, int], dict[str, object]]:
 def spend(play: Play, seat: int, card: int) -> None:
     """Lay a card open: it has been played, and is the card of this turn."""
     state: State = play.state
-    kinds = development_kinds(state)
-    cards = cards_of(card, 1, len(kinds))
+    cards = development_cards(state, card)
     move(cards, state.seats[seat].development, state.seats[seat].played)
     state.turn.card_played = True
-    play.emit(DevelopmentCardPlayed(seat, kinds[card]))
+    play.emit(DevelopmentCardPlayed(seat, development_kinds(state)[card]))
 
 
 @constant("base.devcard.victory-point.reveal-to-win", fold=ANY)

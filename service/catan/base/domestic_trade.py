@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from service.catan.base.cards import Bundle, Traded, cards_of, cards_only, tradable_kinds
+from service.catan.base.cards import Bundle, Traded, cards_only, tally_of, tradable_kinds
 from service.catan.base.goods import hand_over, holds
 from service.catan.base.options import PLAYER_TRADE
 from service.catan.base.state import Offer, State
@@ -129,7 +129,7 @@ def receives_cards(state: State, action: OfferTrade) -> Finding:
 
 
 class OfferTrade(Action, frozen=True):
-    """Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one."""
+    """Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one."""
 
     give: Traded
     receive: Traded
@@ -149,7 +149,7 @@ class OfferTrade(Action, frozen=True):
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
         """A sample offer of one card for one card, to everybody who may receive it."""
         count = len(tradable_kinds(state))
-        single = [cards_of(kind, 1, count) for kind in range(count)]
+        single = [tally_of(kind, 1, count) for kind in range(count)]
         return (cls(seat, given, received) for given in single for received in single)
 
     @classmethod
@@ -195,7 +195,7 @@ def offers_could_be_made(state: State) -> Contradictions:
 
 @check("base.trade.domestic.consent", "base.trade.domestic.two-parties", at="by")
 def addressed(state: State, action: AcceptTrade) -> Finding:
-    """Only the players to whom an offer is made answer it, each of them once."""
+    """Only a player addressed by an offer answers it, and only once."""
     offer = offer_of(state, action.by)
     return offer is not None and action.seat in offer.to
 
@@ -280,7 +280,7 @@ def has_offer(state: State, seat: int) -> Finding:
 
 
 class WithdrawTrade(Action, frozen=True):
-    """Take back one's own offer."""
+    """Take back your offer."""
 
     statutes = ("base.trade.domestic.consent",)
     gates = (*ANSWERING, has_offer)

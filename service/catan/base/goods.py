@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import Cards, card_kinds, cards_of, covers, fewer, more, move, purses
+from service.catan.base.cards import Cards, card_kinds, covers, fewer, more, move, purses, tally_of
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.mechanics.purse import Purse
@@ -36,7 +36,7 @@ def stolen_goods(state: State, kind: int) -> tuple[Purse, Cards]:
     for purse in purses(state):
         if purse.stealable:
             if at < len(purse.kinds):
-                return purse, cards_of(at, 1, len(purse.kinds))
+                return purse, tally_of(at, 1, len(purse.kinds))
             at -= len(purse.kinds)
     raise LookupError(f"there are no goods of kind {kind}")
 

@@ -63,7 +63,7 @@ def route_breaks(state: State, seat: int) -> int:
 
 @query("base.longest-road.length", fold=CHAIN, to_json=edges_told)
 def doubled_edges(state: State) -> int:
-    """Every piece counts one for a route, on whatever edge it lies."""
+    """Every piece counts one for a route, wherever it lies."""
     return 0
 
 
@@ -119,7 +119,7 @@ def recheck(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
 
 @step("base.longest-road.recheck", "base.longest-road.first-award", "base.longest-road.from-set-aside")
 def award(play: Play) -> None:
-    """The card goes to whoever has it by the lengths of all."""
+    """The lengths of all roads decide who holds the card."""
     state: State = play.state
     lengths = lengths_of_all(state)
     before, now = state.longest_road, holder_of(lengths, state.longest_road)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from service.catan.base.cards import KNIGHT, ROAD_BUILDING
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.pending import all_owed
-from service.catan.base.production import ROLLED
+from service.catan.base.production import ROLLED, is_seven
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed
-from service.catan.base.seven import is_seven
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import (
     bank_trade_moments,
@@ -100,7 +99,7 @@ def cards_were_bought(state: State) -> Contradictions:
 
 @invariant("base.build.own-turn-after-roll", "base.turn.combined-trade-build", past=True)
 def something_was_built(state: State) -> Contradictions:
-    """Nothing was built in this turn while its player could not build yet."""
+    """Nothing was built in this turn before its player could build."""
     if state.turn.built and state.turn.seat not in builders(state):
         yield "/turn/built", Facts(moment=state.turn.moment)
 
@@ -138,7 +137,7 @@ def was_played(state: State, *kinds: int) -> bool:
 
 @invariant("base.devcard.one-per-turn", "base.devcard.any-time-in-turn", "base.devcard.knight.stays-face-up", past=True)
 def card_was_played(state: State) -> Contradictions:
-    """Whoever has played a card in this turn had a phase for it, and the card lies open."""
+    """A card played in this turn was played in a phase that allows it, and lies open."""
     may_be = has_begun(state, card_moments(state)) and lies_open(state, state.turn.seat)
     if state.turn.card_played and not may_be:
         yield "/turn/card_played", Facts(moment=state.turn.moment)
@@ -149,7 +148,7 @@ def card_was_played(state: State) -> Contradictions:
 
 @query("base.robber.must-move", "base.devcard.knight.effect", fold=ANY)
 def robber_is_called(state: State) -> bool:
-    """A 7 that was just rolled calls the robber, or a knight that was played in this turn."""
+    """A 7 just rolled, or a knight played in this turn, calls the robber."""
     return (is_seven(state) and state.turn.moment in moments_of_the_roll(state)) or was_played(state, KNIGHT)
 
 

@@ -59,6 +59,6 @@ def collect(play: Play, seat: int, kind: int, most: int = MOST_CARDS) -> None:
         hand = state.seats[other].resources
         count = min(most, hand[kind]) if size(hand) else 0
         if count:
-            cards = cards_of(kind, count, len(state.bank))
+            cards = cards_of(state, kind, count)
             move(cards, hand, state.seats[seat].resources)
             play.emit(CardsHandedOver(other, seat, cards))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from service.catan.base.buildings import idle_corners, standing
-from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put
+from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, cards_of, move, put, tally_of
 from service.catan.base.components import terrain_yields
 from service.catan.base.options import SHORTAGE_SINGLE
 from service.catan.base.stacks import stack_covers
@@ -14,6 +14,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
+from service.catan.mechanics.dice import TWO_DICE
 from service.kernel.rules import (
     CHAIN,
     UNION,
@@ -30,8 +31,8 @@ from service.kernel.rules import (
     step,
 )
 
-DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
-
+SEVEN = 7
+"""The number that never produces."""
 Demand = Mapping[int, Bundle]
 """The cards that are due, by seat and then by kind; seats that are due nothing are missing."""
 
@@ -60,7 +61,7 @@ class BankShort(Event, frozen=True):
 @draw("base.components.robber-and-dice", "base.frame.chance-is-input")
 def dice(state: State) -> Outcomes:
     """Two six-sided dice."""
-    return DICE
+    return TWO_DICE
 
 
 @query("base.production.matching-hexes", fold=CHAIN)
@@ -68,6 +69,11 @@ def production_number(state: State) -> int:
     """The sum of the two dice is the number that produces. It is 0 before the roll."""
     roll = state.turn.roll
     return roll[0] + roll[1] if roll else 0
+
+
+def is_seven(state: State) -> bool:
+    """Whether the number of the turn is a 7."""
+    return production_number(state) == SEVEN
 
 
 @query("base.production.robber-blocks", fold=UNION, to_json=hexes_told)
@@ -103,7 +109,7 @@ def present_yields(state: State) -> dict[str, dict[str, Cards]]:
 def _of_each_terrain(ruleset: Ruleset, count: int) -> dict[str, Cards]:
     kinds = card_kinds(ruleset)
     yields = terrain_yields(ruleset).items()
-    return {terrain: cards_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
+    return {terrain: tally_of(kinds.index(resource), count, len(kinds)) for terrain, resource in yields}
 
 
 @query(
@@ -143,17 +149,16 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 
 def numbered_hexes_produce(state: State) -> bool:
     """Whether a number was rolled that hexes may show."""
-    return production_number(state) not in (0, 7)
+    return production_number(state) not in (0, SEVEN)
 
 
 @step("base.production.no-hand-limit", "base.seven.no-production", possible=numbered_hexes_produce)
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    number = production_number(state)
-    if number == 7:
+    if is_seven(state):
         return
-    due = rationed(play, demand(state, number))
+    due = rationed(play, demand(state, production_number(state)))
     for seat, cards in due.items():
         receive(play, seat, cards)
 
@@ -170,7 +175,7 @@ def receive_one(play: Play, seat: int, resource: str) -> None:
     state: State = play.state
     kind = card_kinds(state).index(resource)
     if stack_covers(state, kind, 1):
-        receive(play, seat, cards_of(kind, 1, len(state.bank)))
+        receive(play, seat, cards_of(state, kind))
 
 
 def rationed(play: Play, due: Demand) -> Demand:

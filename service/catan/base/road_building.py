@@ -121,7 +121,7 @@ def owes_free_road() -> None:
 
 @gate("base.turn.pending-choice-blocks", "base.devcard.road-building.scoring-between")
 def nothing_else_owed(state: State, seat: int) -> Finding:
-    """Whatever the first piece has brought about comes before the player places or gives up the second."""
+    """The player settles what the first piece brought about before placing or giving up the second."""
     return nothing_owed_but(state, FreeRoadsOwed)
 
 
@@ -162,7 +162,7 @@ def anything_owed(state: State) -> bool:
 
 @step("base.devcard.road-building.few-sites", before=declare, possible=anything_owed)
 def lapse(play: Play) -> None:
-    """The rest of the card lapses once there is no place for it, whatever the first piece has brought about."""
+    """The rest of the card lapses once there is no place for it."""
     state: State = play.state
     for owed in state.obligations:
         if isinstance(owed, FreeRoadsOwed) and not sites(state, owed.seat):

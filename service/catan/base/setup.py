@@ -232,7 +232,7 @@ def starting_hands(state: State, seat: int) -> list[Bundle]:
 
 @query("base.setup.starting-resources", fold=SUM)
 def other_starting_cards(state: State, seat: int) -> int:
-    """During setup nobody gets cards but those of the second building."""
+    """During setup only the second building brings cards."""
     return 0
 
 

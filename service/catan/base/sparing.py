@@ -40,7 +40,7 @@ NEVER_BACK = ROBBER_DESERT.is_("never-back")
     when=ALONE,
 )
 def spares_the_poor_alone(state: State, seat: int, at: int) -> bool:
-    """A hex is open to a friendly robber if nobody or not only opponents with few visible points build there."""
+    """A hex is open to a friendly robber unless only opponents with few visible points build there."""
     rivals = rivals_at(state, seat, at)
     return not rivals or not all(is_poor(state, other) for other in rivals)
 
@@ -85,7 +85,7 @@ def the_poor_are_spared_in_the_desert(state: State, seat: int) -> int:
     when=FRIENDLY_ROBBER.is_("on", "all-poor", "shield", "no-theft"),
 )
 def victim_not_spared(state: State, action: MoveRobber) -> Finding:
-    """The robber takes nothing from a player with too few visible points where it spares such players."""
+    """A friendly robber takes nothing from a player with too few visible points."""
     victim, at, topology = action.victim, action.hex, state.board.topology
     if victim not in rivals_at(state, action.seat, at) or victim in robbable(state, action.seat, at):
         return True

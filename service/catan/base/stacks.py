@@ -121,7 +121,7 @@ def stack_covers(state: State, kind: int, count: int) -> bool:
     bank = state.bank
     if not isinstance(bank, Concealed):
         return count <= bank[kind]
-    return bank_holds(state, cards_of(kind, count, len(bank)))
+    return bank_holds(state, cards_of(state, kind, count))
 
 
 def sure_stacks(state: State) -> Sequence[int]:

@@ -226,7 +226,7 @@ BUILDING = (*ON_TURN, time_to_build)
 
 @step("base.turn.end")
 def finish(play: Play) -> None:
-    """The turn is over. Whatever was on offer is off the table."""
+    """The turn ends, and all offers lapse."""
     state: State = play.state
     state.turn.offers = ()
     play.emit(TurnEnded(state.turn.seat))

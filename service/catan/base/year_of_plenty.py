@@ -29,7 +29,7 @@ def take_from_bank(play: Play, seat: int, cards: Bundle) -> None:
 
 def take_one_from_bank(play: Play, seat: int, kind: int) -> None:
     """A seat takes a card of a kind from the bank, which has it."""
-    take_from_bank(play, seat, cards_of(kind, 1, len(play.state.bank)))
+    take_from_bank(play, seat, cards_of(play.state, kind))
 
 
 @gate(
@@ -82,7 +82,7 @@ class PlayYearOfPlenty(Action, frozen=True):
         for cards in subsets([min(CARDS, stock) for stock in sure_stacks(state)], min(CARDS, size(state.bank))):
             yield cls(seat, cards)
         for kind in unsure_kinds(state, len(state.bank), CARDS):
-            yield cls(seat, cards_of(kind, CARDS, len(state.bank)))
+            yield cls(seat, cards_of(state, kind, CARDS))
 
     def effect(self, play: Play) -> None:
         spend(play, self.seat, YEAR_OF_PLENTY)

@@ -78,7 +78,8 @@ def others_act_between_turns(state: State) -> Contradictions:
     moment = state.turn.moment
     if moment == OVER:
         return
-    if (ended is not None) != (moment in (SPECIAL_BUILDING, PAIRED_PLAYER)):
+    known, between_two = ended is not None, moment in (SPECIAL_BUILDING, PAIRED_PLAYER)
+    if known != between_two:
         yield f"/{MODULE_ID}/ended", Facts(moment=moment, ended=ended)
     elif ended == state.turn.seat:
         yield f"/{MODULE_ID}/ended", Facts(acting=state.turn.seat)
@@ -86,9 +87,7 @@ def others_act_between_turns(state: State) -> Contradictions:
 
 @builders.also("base56.special-build.allowed", "base56.special-build.order", "base56.paired.player-two-actions")
 def built_before(state: State) -> frozenset[int]:
-    """Between two turns the player whose turn has ended may have built, and after this one all others up to the one who
-    acts.
-    """
+    """Between two turns the player who ended the turn may have built, and so may all others up to the one who acts."""
     ended = between(state).ended
     if ended is None:
         return frozenset()
@@ -100,6 +99,6 @@ def built_before(state: State) -> frozenset[int]:
 
 @whose_turn.also("base56.special-build.order", "base56.paired.order")
 def turn_that_has_ended(acting: int, state: State) -> int:
-    """Until the next turn begins, the turn is that of the player whose turn has ended, although others act."""
+    """Between two turns it is still the turn of the player who ended it, although others act."""
     ended = between(state).ended
     return acting if ended is None else ended

@@ -97,7 +97,7 @@ def in_order(state: State, seat: int) -> Finding:
     when=SPECIAL_BUILD,
 )
 def no_trade(state: State, seat: int) -> Finding:
-    """Nobody trades in the special building phase, neither with players nor with the bank."""
+    """In the special building phase nobody trades with players or with the bank."""
     return not is_special_building(state)
 
 
@@ -153,7 +153,7 @@ def no_special_building(state: State, seat: int) -> Finding:
 
 
 class PassBuilding(Action, frozen=True):
-    """Finish one's own part of the special building phase, having built or not."""
+    """Finish your part of the special building phase, having built or not."""
 
     statutes = (
         "base56.special-build.optional",

@@ -49,6 +49,6 @@ def ship_keeps_knights(state: State, action: Sail | FoundSettlement) -> Finding:
     adds_to=(LaunchShip,),
 )
 def given_up_keeps_knights(state: State, action: LaunchShip) -> Finding:
-    """No ship is given up that alone connects a round knight."""
+    """A player does not give up the only ship that connects a round knight."""
     lost = 0 if action.instead is None else left_alone(state, action.seat, action.instead, 1 << action.edge)
     return not lost or Facts(knights=list(state.board.topology.corners_named[lost]))

@@ -73,7 +73,7 @@ def march_with_the_forces(play: Play) -> None:
 
 @fighting_moments.also("capturing-barbarians.phase.order", replaces=fighting_moments.first)
 def fight_after_the_ships(ruleset: Ruleset) -> frozenset[Phase]:
-    """The phase of captures follows those of ships and military forces."""
+    """The capture phase follows the phases of ships and military forces."""
     return frozenset((movement, knight_moves))
 
 

@@ -105,7 +105,7 @@ def owes_sacrifice() -> None:
 
 @check("capturing-barbarians.hero.which-crew", at="ship")
 def one_piece(state: State, action: GiveUpPiece) -> Finding:
-    """One piece is given up, not two."""
+    """The player gives up one piece, not two."""
     return action.ship is None or action.knight is None
 
 
@@ -119,7 +119,7 @@ def crew_fought(state: State, action: GiveUpPiece) -> Finding:
 
 @check("capturing-barbarians.hero.mounted-knight-instead", at="knight", given=(owes_sacrifice,))
 def knight_fought(state: State, action: GiveUpPiece) -> Finding:
-    """A mounted knight is given up only if it fought and no crew of its owner did."""
+    """A player gives up a mounted knight only if it fought and no crew of the player did."""
     return action.knight is None or action.knight in debt_of(state, action.seat, SacrificeOwed).knights
 
 

@@ -206,8 +206,8 @@ def all_in_supply_at_the_start(state: State) -> Contradictions:
 
 @invariant("caravans.input.chains", "caravans.camel.one-per-path", "caravans.camel.first", "caravans.camel.next")
 def one_after_another(state: State) -> Contradictions:
-    """The first camel of a caravan stands on the path of its arrow, and each of the others begins at the head of the
-    one before. No path has two camels.
+    """The first camel of a caravan stands on the path of its arrow. Each of the others begins at the head of the one
+    before. No path has two camels.
     """
     topology, taken, starts = state.board.topology, 0, arrows(state)
     for number, (camels, arrow) in enumerate(zip(caravans(state).camels, starts, strict=False)):
@@ -232,8 +232,8 @@ def all_on_camel_ground(state: State) -> Contradictions:
 
 @invariant("caravans.input.three-camels", "caravans.meet.side", when=CAMEL_SIDE_MEETING.is_("refused"))
 def three_where_heads_met(state: State) -> Contradictions:
-    """Three camels end at one intersection only at the corner of an arrow, or where two heads met and the caravan with
-    the lower number went on.
+    """Three camels end at one intersection only at the corner of an arrow, or where two heads met. There the caravan
+    with the lower number went on.
     """
     topology, camels = state.board.topology, caravans(state).camels
     at_arrows = sum(arrow.corner for arrow in arrows(state))

@@ -103,8 +103,8 @@ def finishers(state: State) -> frozenset[int]:
 
 @invariant("caravans.input.round", "caravans.bid.order", "caravans.decide.duty", "caravans.round.mandatory")
 def somebody_owes(state: State) -> Contradictions:
-    """In an open round those who have not voted owe their votes, in order, and after the last vote the player who
-    decides owes the placement. Otherwise nobody owes either.
+    """In an open round those who have not voted owe their votes, in order. After the last vote the player who decides
+    owes the placement. Otherwise nobody owes either.
     """
     held = caravans(state).round
     voters = [owed.seat for _, owed in all_owed(state, VoteOwed)]

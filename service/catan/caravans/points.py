@@ -15,7 +15,7 @@ MORE = 2
 
 @points_to_win.also("caravans.end.target", "caravans-harbor-points.end.target")
 def two_more(target: int, ruleset: Ruleset) -> int:
-    """Everybody needs two points more, unless the players agreed on a number of points by name."""
+    """Everybody needs two points more, unless the players named their own target."""
     return with_more_points(ruleset, target, MORE)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, look, move
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, look, move
 from service.catan.base.cities import CityBuilt
+from service.catan.base.hands import hand_holds
 from service.catan.base.marks import builders
 from service.catan.base.pending import next_to_answer
 from service.catan.base.settlements import SettlementBuilt
@@ -74,7 +75,7 @@ class CamelBid(Event, frozen=True):
     ),
 )
 def note_building(play: Play, event: SettlementBuilt | CityBuilt) -> None:
-    """A settlement or a city brings a camel at the end of the turn, however it was paid. Those of the setup do not."""
+    """A settlement or a city brings a camel at the end of the turn, however it was paid. Starting buildings do not."""
     state: State = play.state
     if state.turn.moment != SETUP and caravans(state).builder is None:
         alter(state, MODULE_ID, builder=event.seat)
@@ -120,7 +121,7 @@ def open_round(play: Play, finisher: int) -> None:
 
 @invariant("caravans.round.marker", past=True)
 def mark_is_of_this_turn(state: State) -> Contradictions:
-    """It is noted who has built only while that player may have built, and no longer than the turn lasts."""
+    """The state notes who has built only while that player may have built, and no longer than the turn lasts."""
     builder = caravans(state).builder
     if builder is not None and (builder not in builders(state) or caravans(state).round):
         yield f"/{MODULE_ID}/builder", Facts(moment=state.turn.moment)
@@ -193,7 +194,7 @@ def no_wishes(state: State, action: BidCamel) -> Finding:
 @check("caravans.bid.cards", "caravans.bid.no-exchange", stage="cost", at="cards")
 def cards_in_hand(state: State, action: BidCamel) -> Finding:
     """Votes come from the player's own hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class BidCamel(Action, frozen=True):

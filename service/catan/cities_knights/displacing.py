@@ -22,7 +22,7 @@ from service.catan.cities_knights.marching import (
     ready,
 )
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
-from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import all_knights, holdings, knights_of_rank, now_holds, rank_on, realm
 from service.kernel.rules import (
     Action,
@@ -156,7 +156,7 @@ def shelters(state: State, owed: KnightRelocationOwed) -> int:
 def relocation_is_due(state: State, owed: KnightRelocationOwed) -> Finding:
     """An opponent of the player on turn owes a place for one knight, which is in supply, and has one for it."""
     timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
-    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    left = left_of(state, owed.seat, rank_of(owed.strength)) > 0
     return timely and left and bool(shelters(state, owed))
 
 
@@ -182,7 +182,7 @@ def shelter(state: State, action: RelocateKnight) -> Finding:
 
 
 class RelocateKnight(Action, frozen=True):
-    """Move one's own knight that was driven away."""
+    """Move your knight that was driven away."""
 
     to: Corner
 
@@ -204,6 +204,6 @@ class RelocateKnight(Action, frozen=True):
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, KnightRelocationOwed)
         held = holdings(play.state, self.seat)
-        ranks = held.ranked(self.to, STRENGTHS.index(owed.strength))
+        ranks = held.ranked(self.to, rank_of(owed.strength))
         now_holds(play.state, self.seat, ranks=ranks, active=held.active | owed.active << self.to)
         play.emit(KnightMoved(self.seat, owed.corner, self.to))

@@ -76,7 +76,7 @@ def show_all(play: Play, seat: int, red: int, yellow: int, face: str) -> None:
 
 @reaction(TurnBegan, cites=("ck.turn.roll-all-dice",))
 def clear_event(play: Play, event: TurnBegan) -> None:
-    """The event die is rolled anew in every turn."""
+    """The event die is rolled again every turn."""
     alter(play.state, MODULE_ID, event=None)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, Protocol
 
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import Cards, card_kinds, cards_of
+from service.catan.base.cards import Cards, cards_of
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.cities_knights.commodities import commodity
@@ -53,7 +53,7 @@ def price(state: State, seat: int, track: str, level: int) -> Cards:
 
 def of_track(state: State, track: str, count: int) -> Cards:
     """The given number of commodities of a track's kind."""
-    return cards_of(commodity(state.ruleset, TRACKS.index(track)), count, len(card_kinds(state)))
+    return cards_of(state, commodity(state.ruleset, TRACKS.index(track)), count)
 
 
 @gate(

@@ -63,7 +63,7 @@ def ways(state: State, seat: int) -> int:
 
 @query("ck.route.knight-stays-connected", fold=UNION, to_json=edges_told)
 def connections(state: State, seat: int) -> int:
-    """What connects a knight with its owner are the ways along which it moves."""
+    """The ways along which a knight moves connect it with its owner."""
     return ways(state, seat)
 
 

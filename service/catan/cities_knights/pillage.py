@@ -76,7 +76,7 @@ def pillage(play: Play, contributions: Sequence[int]) -> None:
     "ck.turn.only-active-player",
 )
 def owes_city() -> None:
-    """Only a player whom the barbarians pillage gives up a city."""
+    """Only a player pillaged by the barbarians gives up a city."""
 
 
 @check("ck.barbarians.lost.owner-chooses", "ck.barbarians.lost.sideways-not-pillageable", at="corner")

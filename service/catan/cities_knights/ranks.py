@@ -12,6 +12,11 @@ STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)
 
 
+def rank_of(strength: str) -> int:
+    """The rank of a strength."""
+    return STRENGTHS.index(strength)
+
+
 class Knight(Part):
     """A knight on the board. `spent`: it may not act any more in this turn; `promoted`: it was, in this turn."""
 
@@ -37,7 +42,7 @@ class Knights(Content):
         def read(written: Any, at: Cursor) -> tuple[tuple[int, ...], int, int, int]:
             ranks, active, spent, promoted = [0] * len(STRENGTHS), 0, 0, 0
             for corner, knight in pieces(written, at).items():
-                ranks[STRENGTHS.index(knight.strength)] |= 1 << corner
+                ranks[rank_of(knight.strength)] |= 1 << corner
                 active |= knight.active << corner
                 spent |= knight.spent << corner
                 promoted |= knight.promoted << corner

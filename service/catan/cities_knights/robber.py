@@ -38,7 +38,7 @@ def sleeps(move: Function, play: Play) -> None:
     wraps=production.blocked_hexes.first,
 )
 def blocks_when_awake(blocked: Function, state: State) -> int:
-    """The robber's hex yields neither resources nor commodities. A sleeping robber blocks nothing."""
+    """The robber's hex yields no resources or commodities. A sleeping robber blocks nothing."""
     return int(blocked(state)) if realm(state).awake else 0
 
 
@@ -54,7 +54,7 @@ def resting_places(state: State) -> frozenset[int]:
     "ck.seven.before-first-attack",
 )
 def rests_on_desert(state: State) -> Contradictions:
-    """Until the first attack the robber stays on a desert, if there is one, and nobody owes a move of it."""
+    """Until the first attack the robber stays on a desert, if there is one, and nobody has to move it."""
     if realm(state).awake:
         return
     deserts = state.board.deserts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from service.catan.base.cards import cards_of, fewer, more
+from service.catan.base.cards import fewer, more, tally_of
 from service.catan.board.onboard import HEX
 from service.catan.cities_knights.progress.cards import PROGRESS, STARTS, VICTORY_CARDS, progress_stock, track_of
 from service.catan.cities_knights.tracks import TRACKS
@@ -44,13 +44,13 @@ class Deck(Part, frozen=True):
     def without_top(self, kind: int) -> Deck:
         """The deck without the card that was drawn from its top."""
         if isinstance(self.undrawn, Concealed) or any(self.undrawn):
-            return self.replaced(undrawn=fewer(self.undrawn, cards_of(kind, 1, len(PROGRESS))))
+            return self.replaced(undrawn=fewer(self.undrawn, tally_of(kind, 1, len(PROGRESS))))
         return self.replaced(returned=self.returned[1:])
 
     def with_bottom(self, kind: int) -> Deck:
         """The deck with one more card at its bottom."""
         if isinstance(self.undrawn, Concealed):
-            return self.replaced(undrawn=more(self.undrawn, cards_of(kind, 1, len(PROGRESS))))
+            return self.replaced(undrawn=more(self.undrawn, tally_of(kind, 1, len(PROGRESS))))
         return self.replaced(returned=(*self.returned, kind))
 
 

@@ -102,13 +102,14 @@ def castle_and_numbers_in_place(state: State) -> Contradictions:
         return
     for at, place in lying(state, PRINTED.hexes):
         kind, number = PRINTED.hexes[place]
-        if board.laid(at) != number or (kind == CASTLE) != (board.terrain[at] == CASTLE):
+        castle_moved = CASTLE in (kind, board.terrain[at]) and kind != board.terrain[at]
+        if board.laid(at) != number or castle_moved:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None)
 
 
 @invariant("rivers-barbarian-attack.gold.one-purse")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(MODULE_ID, campaign(state))
 
 

@@ -129,8 +129,8 @@ def not_before_player_two(hold: Function, play: Play) -> None:
     asks=(VoteOwed,),
 )
 def hold_a_round_between_turns(play: Play) -> None:
-    """After both parts of a turn with paired players one round is held, which player 1 begins. With the option one
-    follows a special building phase, too, which the first player who built there begins.
+    """After both parts of a turn with paired players, player 1 begins one round. With the option a round also follows a
+    special building phase, begun by the first player who built there.
     """
     state: State = play.state
     builder = caravans(state).builder

@@ -85,7 +85,7 @@ def in_order(state: State, seat: int) -> Finding:
 
 @reaction(PairedPartBegan, BuildingPhaseBegan, cites=("rivers-base-56-players.between.paired",))
 def purchases_count_anew(play: Play, event: PairedPartBegan | BuildingPhaseBegan) -> None:
-    """What gold has bought is counted anew once a turn is over. In the part of player 2 it may buy twice, too."""
+    """Purchases with gold are counted again once a turn is over. In the part of player 2 gold may buy twice, too."""
     alter(play.state, MODULE_ID, bought=0)
 
 

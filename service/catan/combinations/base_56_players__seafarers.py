@@ -65,7 +65,7 @@ def ships_in_order(state: State, seat: int) -> Finding:
 
 @gate("seafarers-later-base-56-players.between-turns.ships", adds_to=(MoveShip,), when=SPECIAL_BUILD)
 def ships_stay(state: State, seat: int) -> Finding:
-    """In the special building phase ships are built, and none is moved."""
+    """In the special building phase players build ships, but do not move them."""
     return not is_special_building(state)
 
 

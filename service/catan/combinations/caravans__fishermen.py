@@ -57,7 +57,7 @@ PRINTED = Printed.island(
     when=APART,
 )
 def oasis_and_lake(box: Frame, ruleset: Ruleset) -> Frame:
-    """The oasis takes the place of the desert, and the lake that of a forest. The 2 is set aside."""
+    """The oasis replaces the desert, and the lake replaces a forest. The 2 is set aside."""
     return box.set_aside(TWO).with_island(PRINTED)
 
 

@@ -68,16 +68,16 @@ def trade_hexes_produce(ruleset: Ruleset) -> frozenset[str]:
 
 @settlement_yield.also("caravans-traders-barbarians.production.trade-hexes")
 def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
-    glassworks as from a forest.
+    """A settlement takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as
+    from a forest.
     """
     return with_trade_hexes(yields)
 
 
 @city_yield.also("caravans-traders-barbarians.production.trade-hexes")
 def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
-    as from a forest.
+    """A city takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as from a
+    forest.
     """
     return with_trade_hexes(yields)
 
@@ -90,7 +90,7 @@ def none_rolled_again(numbers: frozenset[int], ruleset: Ruleset) -> frozenset[in
 
 @camel_ground.also("caravans-traders-barbarians.camel.trade-hex")
 def outside_trade_hexes(paths: int, state: State) -> int:
-    """Camels stand neither on interior paths nor on the sea sides of trade hexes."""
+    """No camel stands on an interior path or on a sea side of a trade hex."""
     board = state.board
     return paths & ~(board.topology.inner_edges_of[trade_hexes(board)] | sea_sides(board))
 

@@ -46,7 +46,7 @@ def none_at_the_start(ruleset: Ruleset) -> int:
     when=NEUTRAL,
 )
 def fish_at_the_start(play: Play) -> None:
-    """Each player starts with fish tokens of 1, 1, 2, 2 and 3 fish, and starting settlements bring none."""
+    """Each player starts with fish tokens of 1, 1, 2, 2 and 3 fish. Starting settlements bring no fish."""
     state: State = play.state
     held = fishery(state)
     dealt = [number * state.seat_count for number in AT_START]

@@ -85,9 +85,7 @@ def neutral_toll(state: State, seat: int, path: int) -> int:
 
 @reaction(WagonMoved, cites=("duel-traders-barbarians.toll",), when=NEUTRAL)
 def neutral_toll_is_paid(play: Play, event: WagonMoved) -> None:
-    """Of the gold that a player pays for neutral roads in a turn, the first goes to the supply, the next to the
-    opponent, and so on.
-    """
+    """For neutral roads a player pays the first gold of a turn to the supply, the next to the opponent, and so on."""
     state: State = play.state
     if not among(event.edge, neutral_roads(state)):
         return
@@ -103,7 +101,7 @@ def neutral_toll_is_paid(play: Play, event: WagonMoved) -> None:
 
 @reaction(TurnBegan, cites=("duel-traders-barbarians.toll",), when=NEUTRAL)
 def tolls_begin_anew(play: Play, event: TurnBegan) -> None:
-    """The halves are reckoned anew in each turn."""
+    """The halves of the toll are counted again each turn."""
     alter(play.state, MODULE_ID, paid=0)
 
 

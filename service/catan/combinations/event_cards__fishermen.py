@@ -21,7 +21,7 @@ from service.kernel.rules import Citation, Finding, Module, gate
     adds_to=(BuildRoadForFish,),
 )
 def no_road_for_fish(state: State, seat: int) -> Finding:
-    """A player with a damaged road builds no road for fish, and repairs none with it."""
+    """A player with a damaged road does not use fish for a road, either to build or to repair."""
     return not damaged_roads(state, seat) or told(state, seat)
 
 

@@ -104,16 +104,16 @@ def mouths_inland(state: State) -> int:
 
 @settlement_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def settlements_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A settlement takes from the castle what it takes from a pasture, from the quarry as from hills, and from the
-    glassworks as from a forest.
+    """A settlement takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as
+    from a forest.
     """
     return with_trade_hexes(yields)
 
 
 @city_yield.also("rivers-traders-barbarians.production.trade-hexes")
 def cities_at_trade_hexes(yields: dict[str, Cards], ruleset: Ruleset) -> dict[str, Cards]:
-    """A city takes from the castle what it takes from a pasture, from the quarry as from hills, and from the glassworks
-    as from a forest.
+    """A city takes from the castle as from a pasture, from the quarry as from hills, and from the glassworks as from a
+    forest.
     """
     return with_trade_hexes(yields)
 
@@ -153,7 +153,7 @@ def two_for_a_bridge(ruleset: Ruleset) -> int:
 
 @invariant("rivers-traders-barbarians.gold.start")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as the rivers say."""
+    """There is one kind of gold, and the rivers say what it buys and what is sold for it."""
     return left_empty(wagons.MODULE_ID, caravans(state))
 
 

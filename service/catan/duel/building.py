@@ -106,7 +106,7 @@ def either_kind(state: State, built: str) -> tuple[str, ...]:
     when=NEUTRAL,
 )
 def owe_neutral_piece(play: Play, event: RoadBuilt | SettlementBuilt) -> None:
-    """Whoever has built a road or a settlement places a neutral piece, if there is a place for one."""
+    """A player who builds a road or a settlement also places a neutral piece, if there is a place for one."""
     state: State = play.state
     if state.turn.moment != SETUP:
         kinds = neutral_kinds(state, ROAD if isinstance(event, RoadBuilt) else SETTLEMENT)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.catan.base.cards import KNIGHT, cards_of, take
-from service.catan.base.components import development_kinds
+from service.catan.base.cards import KNIGHT, take
+from service.catan.base.components import development_cards
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.largest_army import (
     LEAST,
@@ -57,7 +57,7 @@ class LargestArmySetAside(Event, frozen=True):
 @cards_out_of_the_game.also("duel.token.knight-leaves-game", when=NEUTRAL)
 def discarded_knights(state: State) -> tuple[list[int], ...]:
     """Discarded knights leave the game."""
-    return ([*cards_of(KNIGHT, table(state).removed_knights, len(development_kinds(state)))],)
+    return ([*development_cards(state, KNIGHT, table(state).removed_knights)],)
 
 
 @gate("duel.token.knight", when=NEUTRAL)
@@ -118,7 +118,7 @@ class DiscardKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        take(state.seats[self.seat].played, cards_of(KNIGHT, 1, len(development_kinds(state))))
+        take(state.seats[self.seat].played, development_cards(state, KNIGHT))
         alter(state, MODULE_ID, removed_knights=table(state).removed_knights + 1, knight_discarded=True)
         play.emit(KnightDiscarded(self.seat))
         play.emit(TokensTaken(self.seat, take_tokens(state, self.seat, TOKENS_FOR_A_KNIGHT)))
@@ -150,7 +150,7 @@ def may_hold(state: State, knights: Sequence[int], holder: int) -> bool:
 
 @may_hold.also("duel.army.set-aside", replaces=may_hold.first, when=KEPT)
 def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
-    """With the option the holder may have fewer than three knights, as long as nobody has more and at least three."""
+    """With the option the holder may have fewer than three knights, unless somebody has more, and at least three."""
     return max(knights) < LEAST or knights[holder] == max(knights)
 
 
@@ -162,7 +162,7 @@ def may_keep(state: State, knights: Sequence[int], holder: int) -> bool:
     when=NEUTRAL,
 )
 def holder_leads(state: State) -> Contradictions:
-    """Whoever holds Largest Army may hold it with the knights that both have played."""
+    """The knights that both players have played entitle the holder of Largest Army to it."""
     knights, holder = counted(state), state.largest_army
     if holder is not None and not may_hold(state, knights, holder):
         yield "/awards/largest_army", Facts(knights=knights)

@@ -59,7 +59,7 @@ def neutral_edges(state: State) -> int:
 
 @components.rival_corners.also("duel.neutral.block", "duel.neutral.cut-roads", when=NEUTRAL)
 def neutral_rivals(state: State, seat: int) -> int:
-    """No road goes on beyond a neutral settlement, and none counts through it."""
+    """A neutral settlement stops roads, and no road counts through it."""
     return neutral_settlements(state)
 
 
@@ -72,7 +72,7 @@ def foreign_to(state: State, party: int) -> int:
 
 @query("duel.build.legal-places", fold=UNION, to_json=edges_told)
 def neutral_links(state: State, party: int) -> int:
-    """The edges of a party's roads, and of whatever else connects and counts as a road does."""
+    """The edges of a party's roads, and of other pieces that connect and count like roads."""
     return table(state).parties[party].roads
 
 

@@ -30,7 +30,7 @@ BETWEEN = "between_rolls"
 
 @phase("duel.roll.twice", "duel.roll.resolved-in-turn", after=before_roll, when=NEUTRAL)
 def between_rolls(play: Play) -> None:
-    """Whatever the first roll brings is settled before the second."""
+    """Players settle everything that the first roll brings before the second."""
 
 
 @rolling_moments.also("duel.roll.twice", when=NEUTRAL)
@@ -78,7 +78,7 @@ def note_first_total(play: Play, event: DiceRolled) -> None:
     when=NEUTRAL,
 )
 def begin_anew(play: Play, event: TurnBegan) -> None:
-    """With each turn the rolls and the limits of a turn begin anew."""
+    """Every turn has rolls and limits of its own."""
     alter(play.state, MODULE_ID, first_total=None, knight_discarded=False, action_taken=False)
 
 

@@ -104,7 +104,7 @@ def compare_after_neutral_pieces(play: Play, event: NeutralRoadBuilt | NeutralSe
     when=NEUTRAL,
 )
 def holder_is_longest_of_four(state: State) -> Contradictions:
-    """Whoever holds Longest Road, a player or a neutral party, has a road of at least 5 and none is longer."""
+    """The holder of Longest Road, a player or a neutral party, has a road of at least 5, and no road is longer."""
     if state.longest_road is not None and table(state).longest_road is not None:
         yield f"/{MODULE_ID}/longest_road", Facts(seat=state.longest_road, party=table(state).longest_road)
     elif holder_among_four(state) is not None:

@@ -82,7 +82,7 @@ def gain_for(play: Play, seat: int, corner: int) -> None:
     when=NEUTRAL,
 )
 def settlement_brings_tokens(play: Play, event: SettlementBuilt) -> None:
-    """A settlement brings its builder 1 token at the coast and 2 at a desert, as far as there are any."""
+    """A settlement brings its builder 1 token at the coast and 2 at a desert, while the supply lasts."""
     gain_for(play, event.seat, event.corner)
 
 
@@ -97,7 +97,7 @@ def printed_pieces_bring_tokens(play: Play) -> None:
 
 @invariant("duel.token.supply", "duel.token.conservation", "duel.input.state-checks", when=NEUTRAL)
 def tokens_conserved(state: State) -> Contradictions:
-    """The tokens of both players and of the supply are those of the box."""
+    """The players and the supply together hold the tokens of the box."""
     lying = table(state)
     found = lying.supply + sum(pouch.tokens for pouch in lying.seats)
     if found != token_stock(state):
@@ -106,9 +106,7 @@ def tokens_conserved(state: State) -> Contradictions:
 
 @invariant("duel.token.supply", "duel.token.setup-too", when=NEUTRAL)
 def opening_tokens(state: State) -> Contradictions:
-    """During setup everybody has the tokens of the start, and those of the player's settlements, as far as the supply
-    has them for all.
-    """
+    """During setup each player has the starting tokens and those for settlements, while the supply lasts for all."""
     if state.turn.moment != SETUP:
         return
     start = tokens_at_start(state)

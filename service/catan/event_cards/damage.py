@@ -55,7 +55,7 @@ def no_damaged_road(state: State, seat: int) -> Finding:
 
 @gate("event-cards.damage.no-free-roads", "event-cards.damage.repair-not-free", stage="board", adds_to=(BuildFreeRoad,))
 def no_free_road(state: State, seat: int) -> Finding:
-    """A player with a damaged road builds no free road, and repairs none with it."""
+    """A player with a damaged road does not use a free road, either to build or to repair."""
     return not damaged_roads(state, seat) or told(state, seat)
 
 

@@ -122,8 +122,8 @@ def drawers(state: State) -> list[int]:
     asks=(CardToDrawOwed,),
 )
 def draw_in_turn(play: Play) -> None:
-    """Whoever the event names draws a card of another player's, if somebody else has one. Whoever has drawn has a card
-    for those who follow.
+    """Each player named by the event draws a card from another player who has one. A card just drawn counts for those
+    who follow.
     """
     state: State = play.state
     drawing = itertools.dropwhile(lambda seat: not others_with_cards(state, seat), drawers(state))
@@ -132,7 +132,7 @@ def draw_in_turn(play: Play) -> None:
 
 @owes(CardToDrawOwed, "event-cards.event.trade-advantage", "event-cards.event.conflict")
 def owes_draw() -> None:
-    """Only a player whom the event names draws a card, once."""
+    """Only a player named by the event draws a card, once."""
 
 
 @gate("event-cards.event.conflict-each-order", at="seat")
@@ -187,8 +187,8 @@ class DrawFromPlayer(Action, frozen=True):
     "event-cards.event.no-victim",
 )
 def draws_are_due(state: State) -> Contradictions:
-    """Players who owe a draw are the last of those whom the event names, and for the next of them somebody else has a
-    card.
+    """The players who still owe a draw are the last of those named by the event. Somebody else has a card for the next
+    of them.
     """
     owing = [owed.seat for _, owed in all_owed(state, CardToDrawOwed)]
     if not owing:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Kind, card_kinds, cards_of, covers, move
+from service.catan.base.hands import hand_holds
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
@@ -34,7 +35,7 @@ from service.kernel.rules import (
 
 
 class GiftOwed(Obligation, frozen=True):
-    """Put down ``left`` more cards for others, of one's own choice."""
+    """Put down ``left`` more cards for others, of your choice."""
 
     left: int
 
@@ -87,13 +88,13 @@ def receivers(state: State, seat: int) -> list[int]:
     fold=CHAIN,
 )
 def gifts_due(state: State, seat: int) -> int:
-    """A giver gives one card to one player. Who has no card gives none."""
+    """A giver gives one card to one player. A player without cards gives nothing."""
     return 1 if receivers(state, seat) and size(state.seats[seat].resources) else 0
 
 
 @gifts_due.also("event-cards.event.neighborly-assistance-each", replaces=gifts_due.first, when=TO_HOW_MANY.is_("each"))
 def one_for_each(state: State, seat: int) -> int:
-    """With the option a giver gives one card to every receiver, or none at all with too few cards."""
+    """With the option a giver gives one card to every receiver. A giver with too few cards gives none."""
     due = len(receivers(state, seat))
     return due if size(state.seats[seat].resources) >= due else 0
 
@@ -112,7 +113,7 @@ def givers(state: State) -> dict[int, int]:
     asks=(GiftOwed,),
 )
 def demand_gifts(play: Play) -> None:
-    """Everybody whom the event calls on puts a card down for another."""
+    """Every player called on by the event puts a card down for another."""
     for seat, count in givers(play.state).items():
         play.owe(GiftOwed(seat, count))
 
@@ -131,7 +132,7 @@ def hand_over_gifts(play: Play) -> None:
         return
     for seat, gifts in sorted(given.items()):
         for gift in gifts:
-            card = cards_of(gift.card, 1, len(card_kinds(state)))
+            card = cards_of(state, gift.card)
             move(card, state.seats[seat].resources, state.seats[gift.to].resources)
             play.emit(CardGiven(seat, gift.to, gift.card))
     alter(state, MODULE_ID, gifts={})
@@ -160,7 +161,7 @@ def cards_put_down(state: State, gifts: tuple[Gift, ...]) -> tuple[int, ...]:
     "event-cards.general.owed-choices",
 )
 def owes_gift() -> None:
-    """Only players whom the event calls on give cards, and as many as it says."""
+    """Only players called on by the event give cards, and as many as it says."""
 
 
 @check(
@@ -238,9 +239,7 @@ class GiveCard(Action, frozen=True):
     "event-cards.general.simultaneous",
 )
 def gifts_are_due(state: State) -> Contradictions:
-    """Each player whom the event calls on has put down the cards that it says, or owes the rest. The cards come from
-    the hand.
-    """
+    """Each player called on by the event has put down the cards due from the hand, or owes the rest."""
     owing, given = all_owed(state, GiftOwed), deck(state).gifts
     if not owing and not given:
         return
@@ -258,4 +257,4 @@ def gifts_are_due(state: State) -> Contradictions:
 def _may_give(state: State, seat: int, gifts: tuple[Gift, ...]) -> bool:
     to = [gift.to for gift in gifts]
     fits = bool(to) and len(set(to)) == len(to) and set(to) <= set(receivers(state, seat))
-    return fits and covers(state.seats[seat].resources, cards_put_down(state, gifts))
+    return fits and hand_holds(state, seat, cards_put_down(state, gifts))

@@ -32,7 +32,7 @@ from service.kernel.rules import (
 
 
 class ResourceOwed(Obligation, frozen=True):
-    """Take one resource card of one's choice from the bank, for an event."""
+    """Take one resource card of your choice from the bank, for an event."""
 
 
 @query(
@@ -116,7 +116,7 @@ def take_in_turn(play: Play) -> None:
     "event-cards.event.plentiful-year",
 )
 def owes_resource() -> None:
-    """Only players whom the event names take a card, one each."""
+    """Only players named by the event take a card, one each."""
 
 
 @gate("event-cards.general.bank-order", at="seat")
@@ -138,7 +138,7 @@ def bank_has(state: State, action: TakeResource) -> Finding:
 
 
 class TakeResource(Action, frozen=True):
-    """Take a resource card of one's choice from the bank, for an event."""
+    """Take a resource card of your choice from the bank, for an event."""
 
     card: Kind
 
@@ -166,7 +166,7 @@ class TakeResource(Action, frozen=True):
 
 @invariant("event-cards.event.tournament", "event-cards.general.bank-order", "event-cards.general.empty-bank")
 def resources_are_due(state: State) -> Contradictions:
-    """Players who owe the choice of a card are the last of those whom the event names, and the bank has a card."""
+    """The players who owe the choice of a card are the last of those named by the event, and the bank has a card."""
     owing = [owed.seat for _, owed in all_owed(state, ResourceOwed)]
     if not owing:
         return

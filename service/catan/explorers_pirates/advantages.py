@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import gives_cards, goods_to_give, own_cards
-from service.catan.base.cards import BundleOf, card_kinds, cards_of
+from service.catan.base.cards import BundleOf, cards_of
 from service.catan.base.marks import may_have_traded
 from service.catan.base.state import State
 from service.catan.base.turn import TurnBegan
@@ -103,7 +103,7 @@ def points_of_swift_voyages(state: State, seat: int) -> int:
     when=SPICES,
 )
 def pirate_bonus(state: State, seat: int) -> frozenset[int]:
-    """With the Pirate Bonus of the north an attempt succeeds with a 5, too, and with that of the south with a 4."""
+    """With the northern Pirate Bonus an attempt also succeeds with a 5, and with the southern one with a 4."""
     areas = {area_of(state, at) for at in bits(friends(state, seat) & showing(state, PIRATE_BONUS))}
     return frozenset(BONUS_ROLLS[name] for name in areas if name is not None)
 
@@ -158,8 +158,7 @@ class SellCardForGold(Action, frozen=True):
         hand = goods_to_give(state, seat)
         if isinstance(hand, Concealed) and not hand.size:
             return []
-        kinds = len(card_kinds(state))
-        return [cls(seat, cards_of(kind, 1, kinds)) for kind in range(kinds) if hand[kind]]
+        return [cls(seat, cards_of(state, kind)) for kind in range(len(state.bank)) if hand[kind]]
 
     def effect(self, play: Play) -> None:
         alter(play.state, MODULE_ID, cards_sold=expedition(play.state).cards_sold + 1)
@@ -175,7 +174,7 @@ def sell_anew(play: Play, event: TurnBegan) -> None:
 
 @invariant("explorers-pirates.spice.fast-gold.one", "explorers-pirates.spice.fast-gold.two")
 def sold_with_fast_gold(state: State) -> Contradictions:
-    """The player on turn has sold no more cards with Fast Gold than there are such hexes with a crew of the player."""
+    """The player on turn has sold at most one card for each Fast Gold hex with a crew of the player."""
     sold = expedition(state).cards_sold
     most = advantages(state, state.turn.seat, FAST_GOLD) if sold else 0
     if sold > most:

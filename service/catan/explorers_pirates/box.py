@@ -45,7 +45,7 @@ def pieces(ruleset: Ruleset) -> Pieces:
 
 @layouts.layouts.also("explorers-pirates.setup.unexplored-face-down", replaces=layouts.layouts.first)
 def offered_layouts(ruleset: Ruleset) -> tuple[str, ...]:
-    """The starting island is dealt anew, or lies as the book prints it."""
+    """The starting island is shuffled, or lies as the book prints it."""
     return (VARIABLE,) if tables(ruleset).printed is None else (VARIABLE, PRINTED_ISLAND)
 
 

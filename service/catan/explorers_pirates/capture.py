@@ -16,6 +16,7 @@ from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, MOST_CREW
 from service.catan.explorers_pirates.missions import advance, markers_too_far
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Procedure, Seat, draw, invariant, step
 
@@ -49,7 +50,7 @@ class LairCleared(Event, frozen=True):
 @draw("explorers-pirates.lair.hero.roll", "explorers-pirates.lair.hero.tie-reroll")
 def hero_die(state: State) -> Outcomes:
     """One six-sided die."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @draw("explorers-pirates.lair.token-on-discovery", "explorers-pirates.lair.becomes-gold-field")
@@ -162,8 +163,8 @@ MOST_PARTICIPANTS = MOST_CREWS
     when=LAIRS,
 )
 def markers_follow_captures(state: State) -> Contradictions:
-    """For each freed gold field up to three markers have moved a space on the track of the lairs, and one of them a
-    second space.
+    """For each freed gold field up to three markers have moved a space on the track of the lairs. One of them has moved
+    a second space.
     """
     freed = freed_fields(state).bit_count()
     for marker, spaces in markers_too_far(state, MISSION, each=2 * freed, together=(MOST_PARTICIPANTS + 1) * freed):
@@ -174,7 +175,7 @@ def markers_follow_captures(state: State) -> Contradictions:
     "explorers-pirates.lair.captured-by-third-crew", "explorers-pirates.lair.results-deferred", past=True, when=LAIRS
 )
 def player_on_turn_placed_the_third_crew(state: State) -> Contradictions:
-    """On each lair whose results are due stands a crew of the player on turn, who placed the third one."""
+    """The player on turn, who placed the third crew, has a crew on each lair whose results are due."""
     for place, at in enumerate(expedition(state).captures):
         if state.turn.seat not in crews_on(state, at):
             yield f"/{MODULE_ID}/captures/{place}", Facts(on_turn=state.turn.seat)

@@ -93,6 +93,12 @@ def room_taken(kinds: Mapping[str, CargoKind], pieces: Sequence[int]) -> int:
     return taken
 
 
+def of_kind(ruled: Ruled, kind: str, pieces: Sequence[int]) -> int:
+    """How many of these pieces are of a kind; none in a scenario in which ships do not carry it."""
+    kinds = cargo_kinds(ruled)
+    return pieces[kinds.index(kind)] if kind in kinds else 0
+
+
 def fits(ruled: Ruled, pieces: Sequence[int]) -> bool:
     """Whether pieces fit into one hold or basin together."""
     return room_taken(cargo(ruled), pieces) <= ROOM

@@ -10,7 +10,7 @@ from service.catan.base.state import State
 from service.catan.base.victory import enough_points
 from service.catan.board.masks import among
 from service.catan.explorers_pirates import council, gold_fields
-from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.cargo import of_kind
 from service.catan.explorers_pirates.council import DeliverToCouncil, wanted
 from service.catan.explorers_pirates.gold_fields import PickUpCrews
 from service.catan.explorers_pirates.hauls import HAUL
@@ -35,8 +35,7 @@ def delivering(kind: str) -> Situation:
     """Where a piece of this kind is to be delivered, or nothing that the Council takes."""
 
     def where(state: State, action: DeliverToCouncil) -> bool:
-        at = cargo_kinds(state).index(kind)
-        return action.cargo[at] > 0 or not any(wanted(state, list(action.cargo)))
+        return of_kind(state, kind, action.cargo) > 0 or not any(wanted(state, list(action.cargo)))
 
     return where
 

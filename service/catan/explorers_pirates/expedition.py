@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from service.catan.base.state import Slice, State
 from service.catan.board.masks import among, mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
-from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds
+from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds, of_kind
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
@@ -235,9 +235,8 @@ def fill_basin(state: State, seat: int, corner: int, pieces: Sequence[int]) -> N
 
 def on_board(state: State, seat: int, kind: str) -> int:
     """How many pieces of a kind of cargo a seat has in holds, in basins and ashore."""
-    at = cargo_kinds(state).index(kind)
     held = [ship.hold for _, ship in ships_of(state, seat)] + [*company(state, seat).basins.values()]
-    return ashore(state, seat, kind) + sum(pieces[at] for pieces in held)
+    return ashore(state, seat, kind) + sum(of_kind(state, kind, pieces) for pieces in held)
 
 
 def ship_edges(state: State, seat: int) -> int:

@@ -173,7 +173,7 @@ def known_waters(state: State, action: LaunchShip) -> Finding:
     at="edge",
 )
 def room_for_it(state: State, action: LaunchShip) -> Finding:
-    """At most two ships lie on a route. The ship that is given up does not count."""
+    """At most two ships lie on a route, not counting a ship that the player gives up."""
     given_up = None if action.instead is None else ship_of(state, action.seat, action.instead)
     return not among(action.edge, full_without(state, given_up))
 

@@ -12,7 +12,7 @@ from service.catan.base.state import State
 from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
-from service.catan.explorers_pirates.cargo import cargo_kinds
+from service.catan.explorers_pirates.cargo import of_kind
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crews_on, station, with_crews
 from service.catan.explorers_pirates.expedition import (
     MODULE_ID,
@@ -171,8 +171,8 @@ def no_lair_beside_settlement(state: State, action: BuildSettlement | FoundSettl
 
 def crews_aboard(state: State, seat: int, number: int) -> int:
     """The crews aboard a ship; none where it is not on the board, or in a scenario without crews."""
-    ship, kinds = ship_of(state, seat, number), cargo_kinds(state)
-    return 0 if ship is None or CREW not in kinds else ship.hold[kinds.index(CREW)]
+    ship = ship_of(state, seat, number)
+    return 0 if ship is None else of_kind(state, CREW, ship.hold)
 
 
 def standing(state: State, at: int) -> int:
@@ -231,15 +231,11 @@ class PlaceCrews(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         topology, held = state.board.topology, lairs(state)
-        if not held:
-            return []
-        crew = cargo_kinds(state).index(CREW)
         return [
             cls(seat, number, at, count)
             for number, ship in laden_ships(state, seat)
-            if ship.hold[crew]
             for at in bits(topology.hexes_at[topology.ends[1 << ship.edge]] & held)
-            for count in range(1, min(ship.hold[crew], MOST_CREWS - standing(state, at)) + 1)
+            for count in range(1, min(of_kind(state, CREW, ship.hold), MOST_CREWS - standing(state, at)) + 1)
         ]
 
     def effect(self, play: Play) -> None:

@@ -191,9 +191,7 @@ def room_there(state: State, action: Sail) -> Finding:
     given=(on_the_board, still_sailing, elsewhere, on_sea_route),
 )
 def within_reach(state: State, action: Sail) -> Finding:
-    """Sea routes lead to the destination within the movement points left, and on none but the last a hex would be
-    discovered.
-    """
+    """The ship has enough movement points to reach the route, and discovers no hex before its last step."""
     ship = ship_at_sea(state, action.seat, action.ship)
     return among(action.edge, reach(state, action.seat, ship)) or Facts(points=points_left(state, action.seat, ship))
 

@@ -12,7 +12,7 @@ from service.catan.base.turn import BUILDING
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
-from service.catan.explorers_pirates.cargo import SETTLER, cargo, cargo_kinds, piece
+from service.catan.explorers_pirates.cargo import SETTLER, cargo, of_kind, piece
 from service.catan.explorers_pirates.expedition import (
     ShipNumber,
     change_ship,
@@ -82,7 +82,7 @@ def settler_left(state: State, seat: int) -> Finding:
     at="corner",
 )
 def empty_unless_none_is(state: State, action: BuildSettler) -> Finding:
-    """A settler goes into an empty basin or hold. Only if none is empty does the player clear one of its pieces."""
+    """A settler goes into an empty basin or hold. If there is none, the player clears one."""
     return not any(pieces_at(state, action.seat, action.corner, action.ship)) or not empty_place(state, action.seat)
 
 
@@ -134,7 +134,7 @@ class BuildSettler(Purchase, frozen=True):
 def settler_aboard(state: State, action: FoundSettlement) -> Finding:
     """A settler is aboard the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    return ship.hold[cargo_kinds(state).index(SETTLER)] > 0
+    return of_kind(state, SETTLER, ship.hold) > 0
 
 
 @check(
@@ -168,11 +168,10 @@ class FoundSettlement(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        at = cargo_kinds(state).index(SETTLER)
         return [
             cls(seat, number, corner)
             for number, ship in laden_ships(state, seat)
-            if ship.hold[at]
+            if of_kind(state, SETTLER, ship.hold)
             for corner in bits(ends_of(state.board, ship.edge) & free_corners(state) & ~undiscovered_corners(state))
         ]
 

@@ -126,7 +126,7 @@ class SellForGold(Action, frozen=True):
         hand, kinds = goods_to_give(state, seat), len(state.bank)
         if isinstance(hand, Concealed) and hand.size < RATE:
             return []  # whatever the cards are, they are too few
-        return [cls(seat, cards_of(kind, RATE, kinds)) for kind in range(kinds) if hand[kind] >= RATE]
+        return [cls(seat, cards_of(state, kind, RATE)) for kind in range(kinds) if hand[kind] >= RATE]
 
     def effect(self, play: Play) -> None:
         sell(play, self)
@@ -176,8 +176,7 @@ class BuyWithGold(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> Iterator[Action]:
-        kinds = len(state.bank)
-        return (cls(seat, cards_of(kind, 1, kinds)) for kind in kinds_left(state, kinds))
+        return (cls(seat, cards_of(state, kind)) for kind in kinds_left(state, len(state.bank)))
 
     def effect(self, play: Play) -> None:
         state: State = play.state

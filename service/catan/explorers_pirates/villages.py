@@ -11,7 +11,7 @@ from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Hex
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates.areas import area
-from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, cargo_kinds, piece
+from service.catan.explorers_pirates.cargo import SMALL, CargoKind, cargo, of_kind, piece
 from service.catan.explorers_pirates.council import deliveries
 from service.catan.explorers_pirates.crews import CREW, crew_hexes, crewed_hexes, crews_on, station
 from service.catan.explorers_pirates.discovery import HexTurnedUp
@@ -170,7 +170,7 @@ def at_the_village(state: State, action: BefriendVillage) -> Finding:
 def crew_aboard(state: State, action: BefriendVillage) -> Finding:
     """A crew is aboard the ship."""
     ship = ship_at_sea(state, action.seat, action.ship)
-    return ship.hold[cargo_kinds(state).index(CREW)] > 0
+    return of_kind(state, CREW, ship.hold) > 0
 
 
 @check(
@@ -216,11 +216,11 @@ class BefriendVillage(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        crew, hexes_at = cargo_kinds(state).index(CREW), state.board.topology.hexes_at
+        hexes_at = state.board.topology.hexes_at
         return [
             cls(seat, number, at)
             for number, ship in laden_ships(state, seat)
-            if ship.hold[crew]
+            if of_kind(state, CREW, ship.hold)
             for at in bits(hexes_at[ends_of(state.board, ship.edge)] & closed_villages(state, seat))
         ]
 
@@ -318,7 +318,7 @@ def a_crew_for_every_sack(state: State) -> Contradictions:
     when=SPICES,
 )
 def only_friends_build_at_villages(state: State) -> Contradictions:
-    """Whoever has a road or a building beside a spice hex has a crew there, which came before and stays."""
+    """A player with a road or a building beside a spice hex has a crew there, which came before and stays."""
     topology = state.board.topology
     for seat, owner in enumerate(state.seats):
         closed = closed_villages(state, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import layouts
-from service.catan.base.cards import cards_of, fewer, more
+from service.catan.base.cards import fewer, more, tally_of
 from service.catan.base.conservation import conserved, unseen
 from service.catan.base.counting import Bounds, Counter, bounded, counters, rest_of
 from service.catan.base.state import State
@@ -87,11 +87,11 @@ def draw_token(play: Play, seat: int, key: str = "") -> None:
     renew(play)
     piece, held = play.draw(token, key=key), fishery(state)
     if piece == BOOT:
-        alter(state, MODULE_ID, supply=fewer(held.supply, cards_of(len(FISH), 1, len(PIECES))), boot=seat)
+        alter(state, MODULE_ID, supply=fewer(held.supply, tally_of(len(FISH), 1, len(PIECES))), boot=seat)
         play.emit(BootDrawn(seat))
     else:
-        supply = fewer(held.supply, cards_of(piece - 1, 1, len(PIECES)))
-        seats = with_seat(held, seat, tokens=more(creel(state, seat), cards_of(piece - 1, 1, len(FISH))))
+        supply = fewer(held.supply, tally_of(piece - 1, 1, len(PIECES)))
+        seats = with_seat(held, seat, tokens=more(creel(state, seat), tally_of(piece - 1, 1, len(FISH))))
         alter(state, MODULE_ID, seats=seats, supply=supply)
         play.emit(FishTokenDrawn(seat, piece))
     renew(play)
@@ -133,7 +133,7 @@ def tokens_conserved(state: State) -> Contradictions:
 
 @counters.also("fishermen.setup.token-count", "fishermen.hold.face-down")
 def count_tokens(ruleset: Ruleset) -> tuple[Counter, ...]:
-    """No hidden fish tokens show a number of fish more often than the tokens that do not lie open."""
+    """Hidden fish tokens show each number at most as often as the tokens that do not lie open."""
     return (_counted,)
 
 

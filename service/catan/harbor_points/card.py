@@ -45,7 +45,7 @@ def points_of_all(state: State) -> list[int]:
     fold=CHAIN,
 )
 def harbormaster(state: State) -> int | None:
-    """The card belongs to the only player with the most harbor points, if there are at least 3; a tie leaves it with
+    """The card belongs to the only player with the most harbor points, if there are at least 3. A tie leaves it with
     its holder.
     """
     return holder_of(points_of_all(state), holder_of_card(state), LEAST)
@@ -108,7 +108,7 @@ def harbormaster_points(state: State, seat: int) -> int:
 
 @invariant("harbor-points.state.holder-matches", "harbor-points.components.card")
 def holder_has_most(state: State) -> Contradictions:
-    """The card is with the player whom the harbor points call for."""
+    """The harbor points decide who holds the card."""
     if holder_of_card(state) is not None and card_moves(state):
         yield f"/{MODULE_ID}/holder", Facts(points=points_of_all(state))
 

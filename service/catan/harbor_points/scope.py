@@ -35,7 +35,7 @@ APART = (
     "harbor-points.end.explicit-target",
 )
 def one_more(target: int, ruleset: Ruleset) -> int:
-    """Everybody needs one point more, unless the players agreed on a number of points by name."""
+    """Everybody needs one point more, unless the players named their own target."""
     return with_more_points(ruleset, target, 1)
 
 

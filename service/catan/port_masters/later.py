@@ -45,9 +45,7 @@ def corners_of_hexes_and_spaces(state: State, at: int) -> int:
     when=BY_LATER_EDITION,
 )
 def into_the_sea_or_the_frame(state: State, action: IntoHex) -> Finding:
-    """A pier runs into a hex of sea that lies face up or into a space of the frame, not into land or an unexplored
-    space.
-    """
+    """A pier runs into a face-up hex of sea or into the frame, not into land or an unexplored space."""
     return among(action.hex, pier_waters(state))
 
 

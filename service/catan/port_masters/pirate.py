@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.catan.base.cards import cards_of, more
+from service.catan.base.cards import more, tally_of
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import Water, waters_told
 from service.catan.board.masks import among
@@ -53,7 +53,7 @@ def clear_berths(play: Play) -> None:
         for member, place in closed_berths(state, seat):
             for token in member[place]:
                 if token is not None:
-                    alter(state, MODULE_ID, supply=more(quays(state).supply, cards_of(token, 1, len(TOKENS))))
+                    alter(state, MODULE_ID, supply=more(quays(state).supply, tally_of(token, 1, len(TOKENS))))
             lie(state, seat, place, (None,) * len(member[place]))
             cleared.add(place[0])
     for at in sorted(cleared):

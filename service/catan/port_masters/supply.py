@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from service.catan.base.cards import SYNONYMS, cards_of, fewer
+from service.catan.base.cards import SYNONYMS, fewer, tally_of
 from service.catan.base.conservation import conserved
 from service.catan.base.state import State
 from service.catan.board.frame_spaces import Water
@@ -109,7 +109,7 @@ def fill(play: Play, seat: int, place: Place, berth: int) -> None:
 def lay(play: Play, seat: int, place: Place, berth: int, token: int) -> None:
     """Lay a token of the supply on an empty berth."""
     state: State = play.state
-    alter(state, MODULE_ID, supply=fewer(quays(state).supply, cards_of(token, 1, len(TOKENS))))
+    alter(state, MODULE_ID, supply=fewer(quays(state).supply, tally_of(token, 1, len(TOKENS))))
     others = enumerate(berths_of(state, seat, place))
     lie(state, seat, place, tuple(token if at == berth else other for at, other in others))
     play.emit(BerthFilled(seat, *place, berth + 1, TOKENS[token]))

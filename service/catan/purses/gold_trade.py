@@ -122,7 +122,7 @@ class GoldSale(Action, frozen=True):
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
         return [
-            cls(seat, cards_of(kind, rate, len(state.bank)))
+            cls(seat, cards_of(state, kind, rate))
             for kind, of_kind in enumerate(cls.rates(state, seat))
             for rate in sorted(of_kind)
         ]

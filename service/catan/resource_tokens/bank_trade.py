@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf
 from service.catan.base.goods import put_back
+from service.catan.base.hands import hand_holds
 from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
@@ -48,13 +49,13 @@ def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
     replaces=bank_trade.own_cards,
 )
 def own_cards(state: State, action: Any) -> Finding:
-    """Whatever the action does not name as tokens comes from the player's hand."""
-    return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
+    """What the action does not name as tokens comes from the player's hand."""
+    return hand_holds(state, action.seat, less(action.give, named(action.resource_tokens)))
 
 
 @bank_trade.cards_to_give.also("resource-tokens.trade.bank-mixed", "resource-tokens.use.payment-is-explicit")
 def cards_beside_tokens(given: Bundle, state: State, action: Any) -> Bundle:
-    """Whatever the action does not name as tokens is given in cards."""
+    """A player gives in cards what the action does not name as tokens."""
     return given if action.resource_tokens is None else Bundle(less(given, named(action.resource_tokens)))
 
 

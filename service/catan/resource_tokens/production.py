@@ -213,14 +213,14 @@ def as_allowed(state: State, action: ChooseResourceTokens) -> Finding:
 
 @check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
 def not_raised(state: State, action: ChooseResourceTokens) -> Finding:
-    """A player raises no request that the player has stated."""
+    """A player does not raise a request once it is stated."""
     stated = tokens(state).wishes.get(action.seat)
     return stated is None or covers(stated, named(action.resource_tokens)) or Facts(stated=by_resource(stated))
 
 
 @check("resource-tokens.shortage.agreement-encoding", at="resource_tokens")
 def lowered_or_due(state: State, action: ChooseResourceTokens) -> Finding:
-    """A request is stated again unchanged only to confirm it, when the bank has too few tokens."""
+    """A player repeats a request unchanged only to confirm it when the bank has too few tokens."""
     stated = tokens(state).wishes.get(action.seat)
     return owes_tokens(state, action.seat) or tuple(stated or ()) != requested(action)
 

@@ -120,7 +120,7 @@ def opening_pieces(state: State, seat: int) -> int:
     "rivers.gold.not-from-dice",
 )
 def opening_gold(state: State) -> Contradictions:
-    """During setup everybody has the gold of the start, and that of the player's buildings and roads at the rivers."""
+    """During setup each player has the starting gold and the gold for buildings and roads at the rivers."""
     if state.turn.moment != SETUP:
         return
     for seat in range(state.seat_count):

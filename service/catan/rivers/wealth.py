@@ -24,7 +24,7 @@ def gold_of_all(state: State) -> list[int]:
     fold=CHAIN,
 )
 def wealthiest_settler(state: State) -> int | None:
-    """After setup the player who alone has the most gold is the Wealthiest Settler; a tie leaves nobody."""
+    """After setup the player who alone has the most gold is the Wealthiest Settler. On a tie nobody is."""
     gold = gold_of_all(state)
     alone = state.turn.moment != SETUP and gold.count(max(gold)) == 1
     return gold.index(max(gold)) if alone else None

@@ -170,8 +170,8 @@ def route_tokens(state: State) -> list[dict[int, int]]:
     when=TRADE_ROUTES,
 )
 def recompute(play: Play, event: Placement) -> None:
-    """After every ship that is placed or moved, every road and every settlement, all routes and everybody's tokens are
-    judged anew. Players earn tokens at once, also out of turn, and give them back when their route is no more.
+    """After every road, every settlement and every ship placed or moved, all routes and everybody's tokens are judged
+    again. Players earn tokens at once, even out of turn, and lose them with their routes.
     """
     state: State = play.state
     closers = sea(state).closers

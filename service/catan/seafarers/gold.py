@@ -72,14 +72,17 @@ def gold_rolled(state: State) -> list[tuple[int, int]]:
     return [(index, corners) for index, corners, terrain in hexes if terrain == GOLD_FIELD]
 
 
+def open_gold(state: State) -> list[int]:
+    """The gold fields of the number that was rolled and that nothing blocks, each as the mask of its corners."""
+    return [corners for index, corners in gold_rolled(state) if not among(index, blocked_hexes(state))]
+
+
 @query("seafarers.gold.settlement-one", "seafarers.gold.city-two", "seafarers.gold.sum-over-buildings", fold=SUM)
 def gold_due(state: State, seat: int) -> int:
     """A gold field that is not blocked gives 1 card of choice for a settlement next to it and 2 for a city."""
-    owner, blocked = state.seats[seat], blocked_hexes(state)
+    own = state.seats[seat]
     return sum(
-        (owner.settlements & corners).bit_count() + 2 * (owner.cities & corners).bit_count()
-        for index, corners in gold_rolled(state)
-        if not among(index, blocked)
+        (own.settlements & corners).bit_count() + 2 * (own.cities & corners).bit_count() for corners in open_gold(state)
     )
 
 
@@ -183,7 +186,7 @@ def resources_only(state: State, action: ChooseGold) -> Finding:
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")
 def bank_has(state: State, action: ChooseGold) -> Finding:
-    """Cards for gold come from the bank, as far as it has them."""
+    """The bank has the cards that the player takes for gold."""
     return bank_holds(state, action.cards)
 
 
@@ -205,7 +208,7 @@ class ChooseGold(Action, frozen=True):
                 for cards in subsets(sure_stacks(state)[: len(RESOURCES)], count):
                     yield cls(seat, Bundle((*cards, *rest)))
             for kind in unsure_kinds(state, len(RESOURCES), cards_due(state, owed)):
-                yield cls(seat, cards_of(kind, cards_due(state, owed), len(state.bank)))
+                yield cls(seat, cards_of(state, kind, cards_due(state, owed)))
 
     @classmethod
     def choices(cls, state: State, seat: int) -> int:

@@ -83,7 +83,7 @@ def taken_sides(board: Board, placed: tuple[int, ...]) -> int:
     to_json=edges_told,
 )
 def harbor_shores(state: State, placed: tuple[int, ...]) -> int:
-    """The players place the harbors on any shores, whatever has been placed."""
+    """The players may place harbors on any shore."""
     return state.board.shores
 
 
@@ -111,8 +111,8 @@ def on_its_island(state: State, action: PlaceHarbor) -> Finding:
 
 @check("seafarers.new-world.harbor.site", "seafarers.new-world.harbor.two-base-hexes-iv", at="edge")
 def clear_of_harbors(state: State, action: PlaceHarbor) -> Finding:
-    """A harbor goes onto a side neither end of which serves a harbor already. If no such side is left, it goes onto any
-    side without a harbor.
+    """A harbor goes onto a side that touches no other harbor. If no such side is left, it goes onto any side without a
+    harbor.
     """
     topology, taken = state.board.topology, taken_sides(state.board, sea(state).harbors)
     if not among(action.edge, topology.edges_at[topology.ends[taken]]):
@@ -217,7 +217,7 @@ HARBORS.consists_of(next_harbor)
     "seafarers.new-world.harbor.two-base-hexes-iv",
 )
 def harbor_is_due(state: State) -> Contradictions:
-    """The player whose turn it is owes a harbor, before anything else is placed, while there is one left and a site."""
+    """The player on turn owes a harbor before anything else is placed, while a harbor and a site are left."""
     seas, placing = sea(state), all_owed(state, HarborOwed)
     for at, owed in placing:
         early = state.turn.moment == SETUP and not placements_made(state)

@@ -57,9 +57,7 @@ def terrain(ruled: Ruled, zone: Zone, table: Tables) -> Arrangements:
 
 @draw("seafarers.board.scenario-components", "base.board.red-number-rule")
 def numbers(ruled: Ruled, zone: Zone, producing: Hexes) -> Arrangements:
-    """The shuffled numbers of a part of the board, on its producing hexes in row order: no two red ones next to each
-    other, and none on a gold field.
-    """
+    """The shuffled numbers of a part of the board, in row order. No red one lies next to another or on a gold field."""
 
     def apart(order: list[int]) -> bool:
         laid = _numbered(producing, order)

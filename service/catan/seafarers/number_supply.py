@@ -149,12 +149,14 @@ def numbers_are_due(state: State) -> Contradictions:
     owing = all_owed(state, NumberOwed)
     if not owing:
         return
-    alone = nothing_owed_but(state, FreeRoadsOwed, NumberOwed, GoldOwed)
     left, seat = size(sea(state).reserve), state.turn.seat
+    from_mainland = not left and mainland_numbers(state) != 0
+    alone = nothing_owed_but(state, FreeRoadsOwed, NumberOwed, GoldOwed)
     due = bare_hexes(state) & reached_hexes(state, edge_pieces(state, seat))
     for place, (at, owed) in enumerate(owing):
+        reached = owed.seat == seat and among(owed.hex, due)
         once = owed not in (earlier for _, earlier in owing[:place])
-        if left or not mainland_numbers(state) or owed.seat != seat or not among(owed.hex, due) or not (alone and once):
+        if not (from_mainland and alone and reached and once):
             yield at, Facts(on_turn=seat, reserve=left)
 
 

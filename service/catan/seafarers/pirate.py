@@ -229,7 +229,7 @@ def pirate_at_sea(state: State) -> Contradictions:
 
 @due(PiratePlacementOwed, "seafarers.pirate.initial.before-settlements", "seafarers.pirate.initial.agreed", alone=True)
 def pirate_is_due(state: State, owed: PiratePlacementOwed) -> Finding:
-    """The start player owes the pirate's first hex, as long as the pirate has none."""
+    """The start player owes the pirate's first hex until the pirate is placed."""
     placed = sea(state).pirate != state.board.topology.nowhere_hex
     early = state.turn.moment == SETUP and owed.seat == state.turn.start
     return (early and not placed) or Facts(placed=placed, start=state.turn.start)

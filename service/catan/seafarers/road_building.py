@@ -21,7 +21,7 @@ from service.kernel.rules import Action, Play
 
 @supply.also("seafarers.road-construction.options", "seafarers.road-construction.limited-by-supply")
 def ships_left(state: State, seat: int) -> int:
-    """The card may place ships too, as far as there are any."""
+    """The card may place ships too, while the player has any."""
     return spare_ships(state, seat)
 
 

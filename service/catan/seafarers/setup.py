@@ -248,9 +248,7 @@ def zone_is_the_largest_area(state: State) -> Contradictions:
     when=START.is_("zone"),
 )
 def everybody_started_in_the_zone(state: State) -> Contradictions:
-    """On a printed board, after the start, everybody who has buildings has the starting ones in the start zone, with
-    those that are printed there.
-    """
+    """On a printed board everybody's starting buildings stand in the start zone, with those that are printed there."""
     if claimed(state) is None or state.turn.moment == SETUP:
         return
     corners, order = state.board.topology.corners_of[start_zone(state)], placement_order(state)

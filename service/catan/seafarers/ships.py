@@ -218,7 +218,7 @@ def held_ends(state: State, seat: int) -> int:
 
 @held_ends.also("seafarers-later.move.free-end-option", when=SHIP_FREE_END.is_("roads-hold"))
 def roads_hold(state: State, seat: int) -> int:
-    """By the other reading the player's own roads hold it, too."""
+    """By the other reading the player's own roads hold an end of a ship, too."""
     return state.board.topology.ends[state.seats[seat].roads]
 
 
@@ -278,8 +278,9 @@ def own_ship(state: State, action: MoveShip) -> Finding:
     at="ship",
 )
 def closed_lane(state: State, action: MoveShip) -> Finding:
-    """A ship stays where it is on an unbroken line of ships between two ends that close it, such as buildings of its
-    owner."""
+    """A ship in a closed line of ships stays where it is. Two buildings of its owner, for example, close the line
+    between them.
+    """
     return not among(action.ship, closed_lanes(state, action.seat))
 
 

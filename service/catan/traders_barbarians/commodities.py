@@ -162,7 +162,7 @@ def delivery_points(state: State, seat: int) -> int:
 
 @invariant("traders-barbarians.setup.commodity-stacks", "traders-barbarians.commodity.empty-stack")
 def stacks_of_the_box(state: State) -> Contradictions:
-    """A stack holds no more of any commodity than lay there at the beginning, so it has none that its hex accepts."""
+    """A stack holds no more of a commodity than at the beginning, and never one that its hex accepts."""
     for trade_hex in TRADE_HEXES:
         left, full = stack(state, trade_hex), full_stack(state, trade_hex)
         at = f"/{MODULE_ID}/stacks/{trade_hex}"

@@ -91,7 +91,7 @@ def path_points(state: State, path: int) -> int:
 
 @path_points.also("traders-barbarians.wagon.cost-barbarian", "traders-barbarians.drive-off.failure")
 def points_for_a_barbarian(state: State, path: int) -> int:
-    """A path barbarian makes its path 2 movement points dearer."""
+    """A path with a barbarian costs 2 more movement points."""
     return 2 if among(path, caravans(state).barbarians) else 0
 
 
@@ -202,7 +202,7 @@ def enough_gold(state: State, action: MoveWagon) -> Finding:
 
 
 class MoveWagon(Action, frozen=True):
-    """Move one's wagon by one step."""
+    """Move your wagon by one step."""
 
     to: Corner
 

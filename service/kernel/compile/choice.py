@@ -5,6 +5,7 @@ ruleset.
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from service.kernel.compile.playable import Playable
@@ -81,11 +82,11 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
     for name, value in chosen.items():
         if name not in options:
             owners = [module.id for module in others if not module.joins and name in _options([module])]
-            near = difflib.get_close_matches(name, options, 1)
+            meant = " or ".join(_meant(name, options))
             if owners:
                 hint = f", but {' or '.join(owners)} would bring it"
             else:
-                hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+                hint = f"; did you mean {meant}?" if meant else f"; options are {', '.join(options) or 'none'}"
             problems.append(
                 (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
             )
@@ -172,6 +173,14 @@ def check_presets(modules: Sequence[Module]) -> None:
         for other, preset in ((name, value), *bundle.items()):
             if not options[other].accepts(preset):
                 raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+
+
+def _meant(name: str, options: Mapping[str, Option]) -> list[str]:
+    """The options that an unknown name may mean: one whose sentence has its words, and one with a similar name."""
+    words = set(re.findall(r"\w+", name.casefold().replace("_", " ")))
+    told = [option for option in options.values() if words and words <= set(re.findall(r"\w+", option.says.casefold()))]
+    plainest = sorted(told, key=lambda option: len(option.says))[:1]
+    return list(dict.fromkeys([*(option.name for option in plainest), *difflib.get_close_matches(name, options, 1)]))
 
 
 def _options(modules: Sequence[Module]) -> dict[str, Option]:

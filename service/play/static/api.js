@@ -2,6 +2,9 @@
 
 /** @typedef {import("./shapes.js").Json} Json */
 
+/** The language of the service's sentences, for whoever hears the page: everything else on it is English. */
+export const spoken = { language: "en" };
+
 /** A question that the service did not understand. */
 export class NotUnderstood extends Error {
   /** @param {any} problem a problem document (RFC 9457) */
@@ -19,6 +22,8 @@ export class NotUnderstood extends Error {
  */
 export async function ask(path, body) {
   const response = await fetch(path, request(body, "application/json"));
+  const language = body === undefined ? null : response.headers.get("Content-Language");
+  if (language && !language.includes(",")) spoken.language = language;
   const document = await response.json();
   if (!response.ok) throw new NotUnderstood(document);
   return document;

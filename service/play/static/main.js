@@ -163,7 +163,8 @@ function Playground() {
   /** @param {import("./record.js").Log} found @param {number} to */
   const step = (found, to) =>
     attempt(async () => {
-      if (to === (course?.at ?? -1) + 1 && log === found) return act(found.actions[to - 1]);
+      // An action whose draws fall by the log's seed is not asked alone: the seed counts from the beginning.
+      if (to === (course?.at ?? -1) + 1 && log === found && !found.start.draw) return act(found.actions[to - 1]);
       const replay = await ask("/v1/replays", { ...found.start, actions: found.actions.slice(0, to) });
       // The steps before are not kept; stepping back asks for them again.
       setCourse({ steps: [...Array(to).fill({ state: replay.state }), { state: replay.state }], at: to });
@@ -173,7 +174,8 @@ function Playground() {
   const open = (text) =>
     attempt(async () => {
       const found = readRecord(text);
-      if (found.start.deal && !found.actions.length) return begin(found.start.deal);
+      const { deal, draw } = found.start;
+      if (deal && !found.actions.length) return begin({ ...deal, ...(draw ? { draw } : {}) });
       if (!found.actions.length) return go(begun(found.start.state));
       setLog(found);
       return step(found, 0);

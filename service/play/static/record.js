@@ -3,10 +3,12 @@
 import { html, useState } from "./preact.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
-/** @typedef {{ start: { deal?: any, state?: any }, actions: Action[] }} Log */
+/** @typedef {{ start: { deal?: any, state?: any, draw?: any }, actions: Action[], games: number }} Log */
 
 /**
- * What a text holds: a state, or a log as lines of JSON or as the body of a replay. Raises an error for anything else.
+ * What a text holds: a state, or the first game of a log. A log is lines of JSON, with its actions bare or each in an
+ * object of its own as `harbormaster play` writes them, or the body of a replay, or a list of such bodies.
+ * Raises an error for anything else.
  * @param {string} text
  * @returns {Log}
  */
@@ -15,16 +17,24 @@ export function readRecord(text) {
   /** @type {any[]} */
   let parts;
   try {
-    parts = [JSON.parse(trimmed)];
+    parts = [JSON.parse(trimmed)].flat();
   } catch {
-    parts = trimmed.split("\n").filter(Boolean).map((line, index) => lineOf(line, index));
+    parts = trimmed.split("\n").filter((line) => line.trim()).map(lineOf);
   }
-  const [first, ...rest] = parts;
-  if (first?.seats && first.ruleset && !first.deal && rest.length === 0) return { start: { state: first }, actions: [] };
-  if (!first?.deal && !first?.state) throw new Error("This is neither a state nor a log that begins with a deal or a state.");
-  const start = first.deal ? { deal: first.deal } : { state: first.state };
-  return { start, actions: [...(first.actions ?? []), ...rest.filter((part) => part.type)] };
+  const [first] = parts;
+  if (first?.seats && first.ruleset && !first.deal && parts.length === 1) return { start: { state: first }, actions: [], games: 1 };
+  if (!begins(first)) throw new Error("This is neither a state nor a log that begins with a deal or a state.");
+  const { deal, state, draw } = first;
+  const start = { ...(deal ? { deal } : { state }), ...(draw ? { draw } : {}) };
+  const others = parts.slice(1);
+  const next = others.findIndex(begins);
+  const own = next < 0 ? others : others.slice(0, next);
+  const actions = own.map((part) => part?.action ?? part).filter((part) => part?.type);
+  return { start, actions: [...(first.actions ?? []), ...actions], games: parts.filter(begins).length };
 }
+
+/** Whether a game begins with a part of a log. @param {any} part */
+const begins = (part) => Boolean(part?.deal || part?.state);
 
 /** @param {string} line @param {number} index */
 function lineOf(line, index) {
@@ -58,6 +68,7 @@ export function Record({ log, at, onOpen, onStep, onIllegal }) {
       <button type="button" disabled=${at >= most} onClick=${() => onStep(at + 1)}>Next</button>
       <button type="button" onClick=${() => onStep(most)}>Last</button>
       <button type="button" onClick=${onIllegal}>First illegal action</button></p>
+      ${log.games > 1 ? html`<p>This is the first of ${log.games} games.</p>` : ""}
       ${at < most ? html`<p>Next: <code>${JSON.stringify(log.actions[at])}</code></p>` : ""}` : ""}
   </section>`;
 }

@@ -67,14 +67,15 @@ def ask_all(
     jobs: int = 1,
     seconds: float = 5.0,
     seed: int = 0,
+    first_seconds: float = FIRST_SECONDS,
 ) -> Asked:
     """Ask an engine every chosen case, in an order that tells nothing, with several copies of it if `jobs` says so.
 
-    Raises `Broke` if it does not introduce itself.
+    Its hello has `first_seconds`, each answer `seconds`. Raises `Broke` if it does not introduce itself.
     """
     first = start()
     try:
-        hello = first.ask({"ask": "hello", "protocol": PROTOCOL, "suite": release.version}, FIRST_SECONDS)
+        hello = first.ask({"ask": "hello", "protocol": PROTOCOL, "suite": release.version}, first_seconds)
         if hello.get("protocol") != PROTOCOL:
             raise Broke(f"The engine does not say that it speaks protocol {PROTOCOL}.")
         features = hello.get("features", [])

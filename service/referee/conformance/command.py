@@ -8,7 +8,7 @@ import gc
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -20,17 +20,18 @@ from service.referee.conformance import reports as told
 from service.referee.conformance.asking import ask_all
 from service.referee.conformance.cases import Case, cases, chapter_of
 from service.referee.conformance.engines import Broke, Engine, PipeEngine, PostEngine
-from service.referee.conformance.expected import NotExpected, read_expected
+from service.referee.conformance.expected import read_expected
 from service.referee.conformance.house import HouseEngine
 from service.referee.conformance.lint import SAYS, lint
-from service.referee.conformance.release import NotARelease, Release, archive, files, made, read, write
+from service.referee.conformance.release import archive, files, made, read, write
 from service.referee.conformance.released import book_of
 from service.referee.conformance.results import as_markdown, results
-from service.referee.doors import WANTED, is_address, service_at
-from service.referee.failing import CannotCheck, writing
+from service.referee.doors import WANTED, NoAnswer, is_address, service_at
+from service.referee.failing import CannotCheck, reading, writing
 
 Document = dict[str, Any]
 PATH = click.Path(path_type=Path)
+FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 class CannotAsk(CannotCheck):
@@ -57,14 +58,14 @@ def _no_collections() -> Iterator[None]:
 
 @conformance_command.command("release")
 @click.argument("folder", type=PATH)
-@click.option("--archive", "packed", type=PATH, help="Write it as one .tar.gz, too.")
+@click.option("--archive", "packed", type=FILE, help="Write it as one .tar.gz, too.")
 @click.option("--since", type=PATH, help="An earlier release, folder or archive, for the page of changes.")
 @click.option("--version", "version", help="The name of this release; by itself that of the program.")
 def release_command(folder: Path, packed: Path | None, since: Path | None, version: str | None) -> None:
     """Write all cases with their whole states as lines of JSON into FOLDER. The same cases give the same bytes."""
     release = made()
     release.version = version or release.version
-    found = files(release, None if since is None else _read(since))
+    found = files(release, None if since is None else read(since))
     with writing(str(folder)):
         if folder.exists() and any(folder.iterdir()):
             raise CannotAsk(f"{folder} is not empty.")
@@ -84,7 +85,11 @@ def engine_command(url: str | None) -> None:
         raise click.UsageError(WANTED)
     engine = HouseEngine(service_at(url))
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(orjson.dumps(engine.ask(orjson.loads(line))) + b"\n")
+        try:
+            answer = engine.ask_line(line)
+        except NoAnswer as why:
+            raise CannotAsk(str(why)) from None
+        sys.stdout.buffer.write(orjson.dumps(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 
@@ -104,15 +109,18 @@ def engine_command(url: str | None) -> None:
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Copies of the engine that are asked at once.")
 @click.option("--seconds", type=click.FloatRange(0.01, 3_600), default=5.0, help="Time for one answer.")
 @click.option(
-    "--first-seconds", type=click.FloatRange(0.01, 3_600), default=30.0, help="Time for the first after a start."
+    "--first-seconds",
+    type=click.FloatRange(0.01, 3_600),
+    default=30.0,
+    help="Time for its hello, and after a restart for the first answer if --seconds is less.",
 )
 @click.option(
     "--memory-mb", type=click.IntRange(0, 1_048_576), default=4_096, help="Memory of the engine; 0: no bound."
 )
 @click.option("--seed", type=int, default=0, help="Decides the order of the questions.")
-@click.option("--json", "as_json", type=PATH, help="Write the report as JSON.")
-@click.option("--markdown", type=PATH, help="Write it as a page.")
-@click.option("--junit", type=PATH, help="Write it as JUnit XML.")
+@click.option("--json", "as_json", type=FILE, help="Write the report as JSON.")
+@click.option("--markdown", type=FILE, help="Write it as a page.")
+@click.option("--junit", type=FILE, help="Write it as JUnit XML.")
 def run_command(
     command: str | None,
     url: str | None,
@@ -153,44 +161,37 @@ def run_command(
     def wanted(path: Path, case: Case) -> bool:
         return chosen(chapter_of(path), {"book": book_of(case), **case})
 
-    release = made(wanted) if source is None else _read(source)
+    expected = read_expected(expect)
+    release = made(wanted) if source is None else read(source)
     if not any(chosen(chapter, case) for chapter, case in release.cases):
         raise CannotAsk("There is no such case.")
     try:
-        expected = read_expected(expect)
-        asked = ask_all(release, start, chosen, jobs, seconds, seed)
+        asked = ask_all(release, start, chosen, jobs, seconds, seed, first_seconds)
     except Broke as broke:
         raise CannotAsk(" ".join([str(broke), *broke.errors[-3:]])) from None
-    except (NotExpected, ValueError) as error:
+    except ValueError as error:
         raise CannotAsk(str(error)) from None
     named = f"--command {shlex.quote(command)}" if command is not None else f"--url {url}"
     document = told.report(asked, expected, named)
-    written = ((as_json, told.as_json), (markdown, told.as_markdown), (junit, partial(told.as_junit, asked)))
-    for path, text in written:
-        if path is not None:
-            with writing(str(path)):
-                path.write_text(text(document), encoding="utf-8")
     click.echo(told.as_text(document))
+    _write(document, (as_json, told.as_json), (markdown, told.as_markdown), (junit, partial(told.as_junit, asked)))
     sys.exit(1 if told.unexpected(document) or document["stale"] else 0)
 
 
 @conformance_command.command("results")
 @click.argument("reports", nargs=-1, required=True, type=PATH)
 @click.option("--date", required=True, help="The day of the runs, as the page shows it.")
-@click.option("--output", type=PATH, required=True, help="The page of the docs.")
-@click.option("--json", "as_json", type=PATH, help="The same for the service, which shows it under /conformance.")
+@click.option("--output", type=FILE, required=True, help="The page of the docs.")
+@click.option("--json", "as_json", type=FILE, help="The same for the service, which shows it under /conformance.")
 def results_command(reports: tuple[Path, ...], date: str, output: Path, as_json: Path | None) -> None:
     """Write the page of results from REPORTS, which `run --json` has written, in this order."""
-    try:
-        found = results([orjson.loads(path.read_bytes()) for path in reports], date)
-    except OSError as error:
-        raise CannotAsk(f"{error.filename}: {error.strerror}.") from None
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise CannotAsk(f"This is no report of a run: {error!r}.") from None
-    for path, text in ((output, as_markdown), (as_json, told.as_json)):
-        if path is not None:
-            with writing(str(path)):
-                path.write_text(text(found), encoding="utf-8")
+    gathered: list[Document] = []
+    for path in reports:
+        with reading(str(path), "report that `harbormaster conformance run --json` has written"):
+            gathered.append(orjson.loads(path.read_bytes()))
+            results(gathered[-1:], date)
+    found = results(gathered, date)
+    _write(found, (output, as_markdown), (as_json, told.as_json))
 
 
 @conformance_command.command("lint")
@@ -203,7 +204,10 @@ def lint_command(chapters: tuple[str, ...], kinds: tuple[str, ...]) -> None:
         return not chapters or any(fnmatch.fnmatchcase(chapter_of(path), each) for each in chapters)
 
     every = list(cases())
-    found = lint([(path, case) for path, case in every if wanted(path)], every, service_at(None))
+    chosen = [(path, case) for path, case in every if wanted(path)]
+    if not chosen:
+        raise CannotAsk("There is no such chapter.")
+    found = lint(chosen, every, service_at(None))
     for finding in found:
         if not kinds or finding.kind in kinds:
             click.echo(finding.line())
@@ -212,10 +216,10 @@ def lint_command(chapters: tuple[str, ...], kinds: tuple[str, ...]) -> None:
     sys.exit(1 if any(finding.weight == "error" for finding in found) else 0)
 
 
-def _read(path: Path) -> Release:
-    try:
-        return read(path)
-    except NotARelease as error:
-        raise CannotAsk(str(error)) from None
-    except OSError as error:
-        raise CannotAsk(f"{path}: {error.strerror}.") from None
+def _write(document: Document, *reports: tuple[Path | None, Callable[[Document], str]]) -> None:
+    """Write a document in several forms, each to its file if it has one."""
+    for path, text in reports:
+        if path is not None:
+            with writing(str(path)):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text(document), encoding="utf-8")

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import orjson
 
-from service.referee.doors import is_address
+from service.referee.doors import WANTED, is_address
 from service.referee.matches.bots import MOST_LINE, PIECE, BotProcess
 from service.referee.matches.faults import Fault, in_time
 
@@ -43,7 +43,9 @@ class PipeEngine:
     """A command. If it breaks, the next question starts it again."""
 
     def __init__(self, command: str, memory: int = 0, first_seconds: float = FIRST_SECONDS) -> None:
-        """`memory` bounds the process, in bytes; 0 sets no bound."""
+        """`memory` bounds the process, in bytes; 0 sets no bound. The first answer after a start has at least
+        `first_seconds`.
+        """
         self._command = command
         self._memory = memory
         self._first_seconds = first_seconds
@@ -55,8 +57,9 @@ class PipeEngine:
             if self._process is None:
                 self._process = BotProcess(self._command, self._memory)
                 seconds = max(seconds, self._first_seconds)
+            begin = time.monotonic()
             self._process.send(question, seconds)
-            return _answer(self._process.receive(seconds), question)
+            return _answer(self._process.receive(seconds, begin), question)
         except Fault as fault:
             errors = [] if self._process is None else self._process.last_errors()
             self.close()
@@ -79,7 +82,7 @@ class PostEngine:
 
     def __init__(self, url: str) -> None:
         if not is_address(url):
-            raise ValueError("The URL of an engine begins with http:// or https://.")
+            raise ValueError(WANTED.replace("a service", "an engine"))
         self._url = url
 
     def ask(self, question: Document, seconds: float) -> Document:
@@ -94,7 +97,9 @@ class PostEngine:
             raise Broke(f"The engine answers with status {error.code}.") from None
         except (OSError, HTTPException) as error:
             why = error.reason if isinstance(error, urllib.error.URLError) else error
-            raise Broke(f"The engine does not answer: {why}.") from None
+            if isinstance(why, TimeoutError):
+                raise Broke(f"No answer came {in_time(seconds)}.") from None
+            raise Broke(f"The engine does not answer: {getattr(why, 'strerror', None) or why}.") from None
 
     def close(self) -> None:
         """Nothing is left open."""

@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 
 from service.referee.conformance.asking import Result
+from service.referee.failing import CannotCheck, reading
 
 KINDS = {
     "design": "The engine's author decided otherwise, and says so.",
@@ -20,10 +21,6 @@ KINDS = {
 }
 """Why a case fails. The last two remain failures, and only say so."""
 STILL_WRONG = ("known", "open")
-
-
-class NotExpected(Exception):  # noqa: N818 - a sentence for people
-    """A file of differences that cannot be read. The text is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +58,16 @@ class Expected:
 
 
 def read_expected(path: Path | None) -> Expected:
-    """The differences in a file. Raises `NotExpected`."""
+    """The differences in a file. Raises `CannotCheck`."""
     if path is None:
         return Expected()
-    try:
+    with reading(str(path), "list of differences, such as the ones beside the adapters"):
         document: Any = orjson.loads(path.read_bytes())
         found = [
             Difference(each["kind"], each["says"], each.get("where", ""), tuple(each["cases"]))
             for each in document["differences"]
         ]
-    except OSError as error:
-        raise NotExpected(f"{path}: {error.strerror}.") from None
-    except (orjson.JSONDecodeError, KeyError, TypeError) as error:
-        raise NotExpected(f"{path} is no list of differences: {error!r}.") from None
-    unknown = sorted({each.kind for each in found} - KINDS.keys())
+        unknown = sorted({each.kind for each in found} - KINDS.keys())
     if unknown:
-        raise NotExpected(f"{path}: {', '.join(unknown)} is no kind of difference. The kinds are {', '.join(KINDS)}.")
+        raise CannotCheck(f"{path}: {', '.join(unknown)} is no kind of difference. The kinds are {', '.join(KINDS)}.")
     return Expected(found)

@@ -9,12 +9,15 @@ from functools import cache
 from itertools import chain, product
 from typing import Any
 
+import orjson
+
 from service import __version__
 from service.games import GAMES
 from service.kernel.declare.rules.draw import Draw
 from service.referee.conformance.neutral import draw_name, neutral_action, neutral_state
 from service.referee.conformance.release import PROTOCOL
 from service.referee.doors import Service
+from service.referee.failing import ODD
 
 Document = dict[str, Any]
 
@@ -43,6 +46,19 @@ class HouseEngine:
 
     def __init__(self, service: Service) -> None:
         self._service = service
+
+    def ask_line(self, line: bytes) -> Document:
+        """The answer to a line, which may hold anything."""
+        try:
+            question = orjson.loads(line)
+        except orjson.JSONDecodeError:
+            return {"error": "The line is not JSON."}
+        if not isinstance(question, dict):
+            return {"error": "A question is a JSON object."}
+        try:
+            return self.ask(question)
+        except ODD:
+            return {"id": question.get("id"), "error": "A member of the question is missing or odd."}
 
     def ask(self, question: Document, seconds: float = 0.0) -> Document:
         """The answer to a question."""

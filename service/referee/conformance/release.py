@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import orjson
 
 from service import __version__
@@ -25,6 +26,7 @@ from service.referee.conformance.released import is_ruling, released
 from service.referee.conformance.sides import reasons
 from service.referee.conformance.twins import twins
 from service.referee.doors import service_at
+from service.referee.failing import CannotCheck, reading
 
 Document = dict[str, Any]
 PROTOCOL = 1
@@ -32,10 +34,6 @@ PROTOCOL = 1
 SORTED = orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS
 FOLDER = "harbormaster-conformance"
 """The folder in an archive."""
-
-
-class NotARelease(Exception):  # noqa: N818 - a sentence for people
-    """A folder or an archive that holds no release. The text is a sentence."""
 
 
 @dataclass(slots=True)
@@ -164,8 +162,10 @@ def archive(found: Mapping[str, bytes], path: Path) -> None:
 
 
 def read(path: Path) -> Release:
-    """The release in a folder or an archive. Raises `NotARelease` and `OSError`."""
-    try:
+    """The release in a folder or an archive. Raises `CannotCheck`."""
+    if not path.is_dir() and not path.is_file():
+        raise CannotCheck(f"{path}: There is no such folder or file.")
+    with reading(str(path), "release of the suite"):
         found = _unpacked(path) if path.is_file() else _folder(path)
         index, statutes = orjson.loads(found["index.json"]), orjson.loads(found["statutes.json"])
         release = Release(index["suite"], index["revisions"])
@@ -174,18 +174,33 @@ def read(path: Path) -> Release:
             part, _, chapter = name.removesuffix(".jsonl").partition("/")
             if name.endswith(".jsonl"):
                 kept = release.chapters if part == "cases" else release.apart
-                kept[chapter] = [orjson.loads(line) for line in text.splitlines()]
-    except (tarfile.TarError, KeyError, TypeError, orjson.JSONDecodeError) as error:
-        raise NotARelease(f"{path} is no release of the suite: {error!r}.") from None
-    if index["protocol"] != PROTOCOL:
-        raise NotARelease(f"{path} is in form {index['protocol']}; this program reads form {PROTOCOL}.")
+                kept[chapter] = [_case(line) for line in text.splitlines()]
+        form = index["protocol"]
+    if form != PROTOCOL:
+        raise CannotCheck(f"{path} is in form {form}. This program reads form {PROTOCOL}.")
     return release
 
 
+def _case(line: bytes) -> Document:
+    """A case of a release. Raises `ValueError` if it lacks what every case has."""
+    case: Document = orjson.loads(line)
+    msgspec.convert(case, _Known)
+    return case
+
+
+class _Known(msgspec.Struct):
+    """The members by which cases are chosen, asked and counted."""
+
+    id: str
+    book: str
+    statutes: list[str]
+    rules: Document
+    requires: list[str] = []  # those apart, which only a service is asked, have none
+
+
 def _folder(path: Path) -> dict[str, bytes]:
-    return {
-        file.relative_to(path).as_posix(): file.read_bytes() for file in sorted(path.rglob("*.json*")) if file.is_file()
-    }
+    found = [path / "index.json", path / "statutes.json", *sorted(path.glob("*/**/*.jsonl"))]
+    return {file.relative_to(path).as_posix(): file.read_bytes() for file in found}
 
 
 def _unpacked(path: Path) -> dict[str, bytes]:

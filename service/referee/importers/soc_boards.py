@@ -6,6 +6,7 @@ has rows and columns, two digits each. On all of them the hexes lie as ours do, 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from service.catan.board.places import Hex_, name_of
@@ -176,6 +177,15 @@ def _hex(kind: int, token: int) -> Document:
         raise OddBoard(f"The board has a hex of a kind that only a scenario has: number {kind} of JSettlers2.")
     terrain = TERRAIN[kind - 1]
     return {"terrain": terrain, "number": token} if token > 0 and terrain != "desert" else {"terrain": terrain}
+
+
+def piles(hidden: Mapping[str, int]) -> Document:
+    """What lies face down, from numbers of places with kind and token in two bytes. Here the sea has a kind, too."""
+    lying = [_hex(each >> 8, each & 0xFF) if each >> 8 else {"terrain": "sea"} for each in hidden.values()]
+    return {
+        "hexes": dict(Counter(each["terrain"] for each in lying)),
+        "numbers": dict(Counter(str(each["number"]) for each in lying if "number" in each)),
+    }
 
 
 def _harbor(kind: int) -> str:

@@ -25,10 +25,11 @@ from service.referee.importers.soc_boards import (
     edge_name,
     hex_name,
     oldest_board,
+    piles,
     sea_board,
 )
 from service.referee.importers.soc_rules import ROUNDS, for_two, rules_of
-from service.referee.importers.soc_scenarios import OPTIONS
+from service.referee.importers.soc_scenarios import NEW_ISLANDS, OPTIONS
 
 MEMBERS = {"modelVersion", "gameState", "boardInfo", "playerSeats"}
 """Members that tell that a document is a saved game."""
@@ -42,6 +43,8 @@ LARGER_DECK = {"knight": 20, "victory_point": 5, "road_building": 3, "year_of_pl
 PLAYED = {"road_building": "ROADS", "year_of_plenty": "DISC", "monopoly": "MONO"}
 PIECES = ("ROAD", "SETTLEMENT", "CITY", "SHIP")
 """The names of pieces by their numbers, which older files have."""
+SAVED = frozenset((*NEW_ISLANDS, "_SC_FOG"))
+"""The rules of scenarios with which JSettlers2 saves a game, the last from version 2.7 on."""
 ODD = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 """What values of the wrong shape raise here."""
 
@@ -81,8 +84,12 @@ class _Save:
             )
         if self._state == SPECIAL_BUILDING:
             raise Unreadable(self._line, "The game was saved between two turns. Positions are read within a turn.")
-        if unknown := {option for option in self._options if option.startswith("_SC_")} - {"_SC_SEAC", "_SC_SANY"}:
-            raise Unreadable(self._line, f"The game has rules of a scenario that are not read: {min(unknown)[:20]}.")
+        if unknown := {option for option in self._options if option.startswith("_SC_")} - SAVED:
+            raise Unreadable(
+                self._line,
+                f"JSettlers2 itself saves no game with the rules of this scenario: {min(unknown)[:20]}. Its event logs "
+                "(.soclog) are read.",
+            )
         claims: Document = {"winner": self._current() if self._state == OVER else None}
         if not any(player["elements"].get("SCENARIO_SVP") for player in self._players):
             claims["scores"] = [player["totalVP"] for player in self._players]
@@ -191,6 +198,8 @@ class _Save:
             "placed": sorted(placed & set(ships[self._current()])),
             "moved": bool(self._document.get("movedShipThisTurn")),
         }
+        if hidden := self._document["boardInfo"].get("fogHiddenHexes"):
+            sea |= piles(hidden)
         return {"seafarers": sea}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from service.catan.base.building import pay, payable
-from service.catan.base.cards import Cards, cards_of, more
+from service.catan.base.cards import Cards, more, tally_of
 from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.mechanics.prices import Purchase
@@ -53,5 +53,5 @@ class LoadBarge(Purchase, frozen=True):
     def effect(self, play: Play) -> None:
         pay(play, self)
         hold = fleet_of(play.state, self.seat)[self.barge].hold
-        loaded = more(hold, cards_of(CARGO.index(self.kind), 1, len(CARGO)))
+        loaded = more(hold, tally_of(CARGO.index(self.kind), 1, len(CARGO)))
         alter_barge(play.state, self.seat, self.barge, hold=loaded)

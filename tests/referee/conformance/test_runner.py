@@ -103,6 +103,21 @@ def test_runs_that_say_nothing(folder: Path, arguments: tuple[str, ...], says: s
     assert says in result.output
 
 
+SLOW_HELLO = "import sys, time; sys.stdin.readline(); time.sleep(60)"
+DEAF = "import time; time.sleep(60)"
+
+
+@pytest.mark.parametrize("program", [SLOW_HELLO, DEAF])
+def test_the_time_for_a_hello(folder: Path, program: str) -> None:
+    """Is the one that the user gives, also if an answer has more."""
+    command = shlex.join([sys.executable, "-c", program])
+    begin = time.monotonic()
+    result = run(folder, "--command", command, "--case", "base.road.cost/*", "--first-seconds", "0.3")
+    assert result.exit_code == 2
+    assert "No answer came within 0.3 seconds." in result.output
+    assert time.monotonic() - begin < 20
+
+
 def introduced(hello: dict[str, Any]) -> Callable[[], Engine]:
     """Engines that introduce themselves like this, and are asked no more."""
 
@@ -170,6 +185,21 @@ def test_an_engine_at_a_url(folder: Path) -> None:
         result = run(folder, "--url", address, "--case", "base.road.cost/*")
     assert result.exit_code == 1
     assert "0 of 1 (0 %) two-sided" in result.stdout
+
+
+def silent(pause: float) -> Iterator[bytes]:
+    """An answer that does not begin for so many seconds."""
+    time.sleep(pause)
+    yield b"{}"
+
+
+def test_the_time_for_a_hello_at_a_url(folder: Path) -> None:
+    """The same bound as for a command."""
+    bounds = ("--first-seconds", "0.3", "--seconds", "60")
+    with answering(lambda asked: silent(1.5)) as address:
+        result = run(folder, "--url", address, "--case", "base.road.cost/*", *bounds)
+    assert result.exit_code == 2
+    assert "No answer came within 0.3 seconds." in result.output
 
 
 def endless(piece: bytes, pause: float) -> Iterator[bytes]:

@@ -85,8 +85,14 @@ def test_a_deal_that_is_refused_says_why() -> None:
         (("--bot", "random") * 3 + ("--log", "/nowhere/log"), "/nowhere/log: No such file or directory."),
         (("--bot", "random") * 3 + ("--sprt", "20", "0"), "The first Elo of --sprt must be the smaller one."),
         (("--bot", "random") * 3 + ("--sprt", "0", "20"), "For --sprt the first bot must differ from another."),
-        (("--bot", "random") * 3 + ("--ruleset", "{"), "--ruleset cannot be read."),
-        (("--bot", "random") * 3 + ("--deal", "[]"), "--deal must be a JSON object."),
+        (
+            ("--bot", "random") * 3 + ("--ruleset", "{"),
+            '--ruleset is not JSON, such as \'{"modules": ["base", "cities_knights"]}\'. ',
+        ),
+        (
+            ("--bot", "random") * 3 + ("--deal", "[]"),
+            '--deal must be a JSON object, such as \'{"layout": "beginner"}\'.',
+        ),
         (("--bot", "random") * 3 + ("--seed",), "Got unexpected extra argument"),
         (("--bot", "random") * 3 + ("--alpha", "0.7"), "'--alpha'"),
     ],

@@ -148,7 +148,7 @@ class OfferForCommodity(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         state: State = play.state
-        face_down = more(realm(state).face_down, cards_of(self.resource, 1, len(state.bank)))
+        face_down = more(realm(state).face_down, cards_of(state, self.resource))
         alter(state, MODULE_ID, harbor=approached_with(state, self.to), face_down=face_down)
         play.owe(CommodityOwed(self.to))
         play.emit(ResourceOffered(self.seat, self.to, self.resource))
@@ -181,7 +181,7 @@ def own_commodity(state: State, action: GiveCommodity) -> Finding:
 
 
 class GiveCommodity(Action, frozen=True):
-    """Give a commodity of one's choice for the resource that is offered face down."""
+    """Give a commodity of your choice for the resource that is offered face down."""
 
     commodity: Kind
 
@@ -204,7 +204,7 @@ class GiveCommodity(Action, frozen=True):
         alter(state, MODULE_ID, face_down=(0,) * len(state.bank))
         if any(offered):
             give(play, offering, self.seat, offered)
-        give(play, self.seat, offering, cards_of(self.commodity, 1, len(state.bank)))
+        give(play, self.seat, offering, cards_of(state, self.commodity))
 
 
 @gate("ck.card.trade.commercial-harbor", "ck.card.trade.commercial-harbor-no-commodity", stage="cost")

@@ -15,8 +15,8 @@ from service.kernel.rules import Concealed, Contradictions, Facts, Ruleset, inva
 
 @counters.also("ck.components.progress-decks", "ck.components.hand-counts-public")
 def count_progress_cards(ruleset: Ruleset) -> tuple[Counter, ...]:
-    """Everybody can count the progress cards: the decks hide as many of their track as they hold, with all victory
-    cards that do not lie open, and the hands hide the rest.
+    """Everybody can count the progress cards. Each deck hides as many of its track as it holds, with every victory card
+    that does not lie open. The hands hide the rest.
     """
     return (_counted,)
 

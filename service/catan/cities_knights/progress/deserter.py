@@ -27,7 +27,7 @@ from service.catan.cities_knights.progress.playing import (
     in_turn_of_another,
     lay,
 )
-from service.catan.cities_knights.ranks import BASIC, STRENGTHS
+from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.rules import (
     ANY,
@@ -49,7 +49,7 @@ from service.kernel.rules import (
 
 
 class KnightSurrenderOwed(Obligation, frozen=True):
-    """Take one of one's own knights off the board."""
+    """Take one of your knights off the board."""
 
 
 class DeserterOwed(Obligation, frozen=True):
@@ -108,7 +108,7 @@ def owes_knight() -> None:
 
 
 class SurrenderKnight(Action, frozen=True):
-    """Take one of one's own knights off the board, for a deserter."""
+    """Take one of your knights off the board, for a deserter."""
 
     corner: Corner
 
@@ -157,7 +157,7 @@ def equal_or_lower(state: State, seat: int, lost: int) -> frozenset[int]:
 
 def strengths_for(state: State, seat: int, lost: str) -> list[str]:
     """The strengths that the new knight may have when one of strength ``lost`` deserts, weakest first."""
-    return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, STRENGTHS.index(lost)))]
+    return [STRENGTHS[rank] for rank in sorted(may_arrive(state, seat, rank_of(lost)))]
 
 
 def owe_deserter(play: Play, rank: int, active: bool) -> None:
@@ -199,7 +199,7 @@ def rests_until_next_turn(ruleset: Ruleset) -> bool:
 )
 def deserter_is_due(state: State, owed: DeserterOwed) -> Finding:
     """The player on turn places a deserter if it has a knight and a site for it, and nobody else owes anything."""
-    rank = STRENGTHS.index(owed.strength)
+    rank = rank_of(owed.strength)
     lost = has_gone(state, owed.seat, rank)
     fits = bool(sites(state, owed.seat) and may_arrive(state, owed.seat, rank))
     return in_own_turn(state, owed.seat) and lost and fits
@@ -250,7 +250,7 @@ class PlaceDeserter(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         owed = play.discharge(self.seat, DeserterOwed)
-        place_knight(play, self.seat, self.corner, STRENGTHS.index(self.strength), owed.active)
+        place_knight(play, self.seat, self.corner, rank_of(self.strength), owed.active)
         if owed.active and rests_at_first(state):
             now_holds(state, self.seat, spent=holdings(state, self.seat).spent | 1 << self.corner)
 

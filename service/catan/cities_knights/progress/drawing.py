@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import cards_of, more, take
+from service.catan.base.cards import more, take, tally_of
 from service.catan.base.seven import seven
 from service.catan.base.state import State
 from service.catan.cities_knights.event_die import red_die
@@ -78,7 +78,7 @@ def draw_progress(play: Play, seat: int, track: int, key: str = "") -> None:
         now_holds(state, seat, open_cards=(*held.open_cards, kind))
         play.emit(VictoryCardOpened(seat, kind))
     else:
-        now_holds(state, seat, progress=more(held.progress, cards_of(kind, 1, len(PROGRESS))))
+        now_holds(state, seat, progress=more(held.progress, tally_of(kind, 1, len(PROGRESS))))
         play.emit(ProgressCardDrawn(seat, TRACKS[track], kind))
 
 

@@ -24,4 +24,4 @@ def harvest(play: Play, seat: int, terrain: str, kind: int) -> None:
     state: State = play.state
     due = EACH * hexes_built_at(state, seat, terrain)
     count = due if stack_covers(state, kind, due) else state.bank[kind]
-    receive(play, seat, cards_of(kind, count, len(state.bank)))
+    receive(play, seat, cards_of(state, kind, count))

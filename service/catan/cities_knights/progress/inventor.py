@@ -39,13 +39,13 @@ def swapped(board: Board, first: int, second: int) -> Board:
 
 @check("ck.card.science.inventor", at="first")
 def first_may_move(state: State, action: PlayInventor) -> Finding:
-    """The first hex has a number token that shows none of 2, 6, 8 and 12."""
+    """The first hex has a number token other than 2, 6, 8 and 12."""
     return _may_move(token(state.board, action.first))
 
 
 @check("ck.card.science.inventor", at="second")
 def second_may_move(state: State, action: PlayInventor) -> Finding:
-    """The second hex has a number token that shows none of 2, 6, 8 and 12."""
+    """The second hex has a number token other than 2, 6, 8 and 12."""
     return _may_move(token(state.board, action.second))
 
 

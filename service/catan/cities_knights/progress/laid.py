@@ -21,7 +21,7 @@ from service.catan.cities_knights.progress.saboteur import PlaySaboteur, Sabotag
 from service.catan.cities_knights.progress.smith import FreePromotionsOwed, PlaySmith
 from service.catan.cities_knights.progress.spy import PlaySpy, SpyingOwed
 from service.catan.cities_knights.progress.wedding import PlayWedding, WeddingGiftOwed
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import rank_of
 from service.catan.cities_knights.realm import MODULE_ID, holdings, realm
 from service.kernel.rules import UNION, Contradictions, Facts, Obligation, Ruleset, constant, invariant
 
@@ -78,7 +78,7 @@ def was_driven_away(state: State, corner: int, strength: str) -> bool:
     acting = holdings(state, state.turn.seat)
     rank = acting.rank(corner)
     if rank is not None:
-        return rank > STRENGTHS.index(strength) and bool(acting.spent & ~acting.active & 1 << corner)
+        return rank > rank_of(strength) and bool(acting.spent & ~acting.active & 1 << corner)
     reached = state.board.topology.ends[ways(state, state.turn.seat)] & ~manned_corners(state)
     return among(corner, reached) and is_laid(state, PlayIntrigue.card)
 

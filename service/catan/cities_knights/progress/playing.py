@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Protocol
 
-from service.catan.base.cards import cards_of, fewer
+from service.catan.base.cards import fewer, tally_of
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, trade_and_build
 from service.catan.cities_knights.progress.cards import PROGRESS, Progress, track_of
@@ -92,6 +92,6 @@ def is_laid(state: State, card: str) -> bool:
 def give_back(play: Play, seat: int, kind: int) -> None:
     """A card of a hand goes face down to the bottom of its deck."""
     shared, track = realm(play.state), track_of(kind)
-    left = fewer(shared.seats[seat].progress, cards_of(kind, 1, len(PROGRESS)))
+    left = fewer(shared.seats[seat].progress, tally_of(kind, 1, len(PROGRESS)))
     decks = exchanged(shared.decks, track, shared.decks[track].with_bottom(kind))
     alter(play.state, MODULE_ID, seats=with_seat(shared, seat, progress=left), decks=decks)

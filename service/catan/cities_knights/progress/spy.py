@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import cards_of, fewer, look, more
+from service.catan.base.cards import fewer, look, more, tally_of
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -141,7 +141,7 @@ class TakeSpiedCard(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         owed = play.discharge(self.seat, SpyingOwed)
-        card = cards_of(self.card, 1, len(PROGRESS))
+        card = tally_of(self.card, 1, len(PROGRESS))
         now_holds(state, owed.victim, progress=fewer(holdings(state, owed.victim).progress, card))
         now_holds(state, self.seat, progress=more(holdings(state, self.seat).progress, card))
         play.emit(ProgressCardStolen(self.seat, owed.victim, self.card))

@@ -33,7 +33,7 @@ def metropolis_cut_off(state: State) -> int:
     adds_to=(BuyImprovement, PlayCrane),
 )
 def metropolis_not_cut_off(state: State, action: Improvement) -> Finding:
-    """A player improves no track whose metropolis is the player's own while all hexes of it are conquered."""
+    """A player does not improve the track of a metropolis while all its hexes are conquered."""
     corner = realm(state).metropolises[TRACKS.index(action.track)]
     cut_off = state.seats[action.seat].cities & surrounded_corners(state)
     return corner is None or not among(corner, cut_off)

@@ -22,7 +22,7 @@ from service.catan.cities_knights.progress.deserter import (
     strengths_for,
 )
 from service.catan.cities_knights.progress.playing import in_own_turn
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import STRENGTHS, rank_of
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, rank_on, station
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed, own_knight
 from service.kernel.rules import (
@@ -47,7 +47,7 @@ class DeserterOnPathOwed(Obligation, frozen=True):
 
 
 class SurrenderKnightOnPath(Action, frozen=True):
-    """Take one of one's own knights off its path, for a deserter."""
+    """Take one of your knights off its path, for a deserter."""
 
     edge: Edge
 
@@ -77,7 +77,7 @@ def no_deserter_on_an_intersection(state: State, owed: DeserterOwed) -> Finding:
 @due(DeserterOnPathOwed, "barbarian-attack-cities-knights.cards.intrigue", alone=True)
 def deserter_is_due(state: State, owed: DeserterOnPathOwed) -> Finding:
     """The player on turn places a deserter on a free path if it has a knight for it, and nobody else owes anything."""
-    rank = STRENGTHS.index(owed.strength)
+    rank = rank_of(owed.strength)
     lost = any(left_of(state, other, rank) for other in state.opponents(owed.seat))
     fits = bool(may_arrive(state, owed.seat, rank)) and not among(owed.edge, all_knights(state))
     return in_own_turn(state, owed.seat) and lost and fits
@@ -121,7 +121,7 @@ class PlaceDeserterOnPath(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, DeserterOnPathOwed)
-        station(play.state, self.seat, owed.edge, STRENGTHS.index(self.strength), active=owed.active)
+        station(play.state, self.seat, owed.edge, rank_of(self.strength), active=owed.active)
         play.emit(KnightStationed(self.seat, owed.edge, self.strength, owed.active))
 
 

@@ -26,7 +26,7 @@ from service.catan.cities_knights import displacing as round_knights
 from service.catan.cities_knights.displacing import KnightRelocationOwed
 from service.catan.cities_knights.knights import left_of
 from service.catan.cities_knights.mustering import Strength
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import STRENGTHS, rank_of
 from service.catan.combinations.barbarian_attack__cities_knights.knights import (
     is_active,
     owner_of_knight,
@@ -172,7 +172,7 @@ def retreat_is_due(state: State, owed: RetreatOwed) -> Finding:
     """An opponent of the player on turn owes a retreat of one knight, which is in supply, and has a path for it."""
     timely = state.turn.moment == knight_moves.name and owed.seat != state.turn.seat
     driven_off = among(owed.edge, knights_of(state, state.turn.seat) & campaign(state).moved)
-    left = left_of(state, owed.seat, STRENGTHS.index(owed.strength)) > 0
+    left = left_of(state, owed.seat, rank_of(owed.strength)) > 0
     return timely and bool(driven_off) and left and bool(refuges(state, owed.seat, owed.edge))
 
 
@@ -181,7 +181,7 @@ def knights_were_driven_off(state: State) -> Contradictions:
     """A knight retreats when a stronger and active one of the player on turn has taken its path."""
     for at, owed in all_owed(state, RetreatOwed):
         mover = state.turn.seat
-        stronger = rank_on(state, mover, owed.edge) > STRENGTHS.index(owed.strength)
+        stronger = rank_on(state, mover, owed.edge) > rank_of(owed.strength)
         if not stronger or not is_active(state, mover, owed.edge):
             yield at, Facts(driven_off=False)
 
@@ -205,7 +205,7 @@ def nearest(state: State, action: RetreatKnight) -> Finding:
 
 
 class RetreatKnight(Action, frozen=True):
-    """Put one's own knight that was driven off on the nearest free path. It is inactive."""
+    """Put your knight that was driven off on the nearest free path. It is inactive."""
 
     to: Edge
 
@@ -222,5 +222,5 @@ class RetreatKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, RetreatOwed)
-        station(play.state, self.seat, self.to, STRENGTHS.index(owed.strength))
+        station(play.state, self.seat, self.to, rank_of(owed.strength))
         play.emit(MountedKnightMoved(self.seat, owed.edge, self.to))

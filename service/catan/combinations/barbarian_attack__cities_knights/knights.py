@@ -122,7 +122,7 @@ def promotions_begin_anew(play: Play, event: TurnBegan) -> None:
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
 def levels_of_knights(state: State) -> Contradictions:
-    """Each level is that of a knight on a path, and no knight is both strong and mighty."""
+    """Every level belongs to a knight on a path, and no knight is both strong and mighty."""
     names = state.board.topology.edge_names
     for seat in range(state.seat_count):
         levels, standing = troop(state, seat), knights_of(state, seat)
@@ -136,7 +136,7 @@ def levels_of_knights(state: State) -> Contradictions:
 
 @invariant("barbarian-attack.with-cities-knights.knights-on-paths")
 def none_on_intersections(state: State) -> Contradictions:
-    """Knights stand on paths, and none on an intersection."""
+    """Knights stand on paths, never on intersections."""
     names = state.board.topology.corner_names
     for seat, held in enumerate(realm(state).seats):
         for corner in bits(held.knights):

@@ -25,7 +25,7 @@ def foreign_knight_at(state: State, at: int) -> bool:
 
 @strength.also("duel-barbarian-attack.foreign-knight-prisoners", when=NEUTRAL)
 def foreign_knight_fights(state: State, at: int) -> int:
-    """The foreign knight counts 1 at its hexes. It takes neither prisoners nor gold."""
+    """The foreign knight counts 1 at its hexes. It takes no prisoners and no gold."""
     return int(foreign_knight_at(state, at))
 
 

@@ -81,7 +81,7 @@ def first_knight(state: State, seat: int) -> bool:
 
 @reaction(MountedKnightPlaced, cites=("duel-barbarian-attack.foreign-knight",), asks=(ForeignKnightOwed,), when=NEUTRAL)
 def foreign_knight_comes(play: Play, event: MountedKnightPlaced) -> None:
-    """Whoever has placed the first knight of all players places the foreign knight, too."""
+    """The player who places the first knight of all places the foreign knight, too."""
     if foreign_knight(play.state).path is None:
         play.owe(ForeignKnightOwed(event.seat))
 

@@ -23,5 +23,5 @@ def corners_of_conquered_hexes(state: State) -> int:
     when=NEUTRAL,
 )
 def land_at_neutral_settlements(play: Play, event: NeutralSettlementBuilt) -> None:
-    """A neutral settlement causes a landing of its own, after that of the player's settlement."""
+    """A neutral settlement causes a landing of its own, after the landing for the player's settlement."""
     land(play, event.seat, ROLLS)

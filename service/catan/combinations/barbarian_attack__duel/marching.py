@@ -19,7 +19,7 @@ from service.catan.barbarian_attack.marching import (
 )
 from service.catan.barbarian_attack.phases import battles, knight_moves, time_to_march
 from service.catan.base.building import pay
-from service.catan.base.cards import GRAIN, Cards, card_kinds, cards_of
+from service.catan.base.cards import GRAIN, Cards, cards_of
 from service.catan.base.state import OVER, State
 from service.catan.base.turn import ON_TURN, TurnBegan
 from service.catan.board.masks import among, bits
@@ -138,7 +138,7 @@ class MoveForeignKnight(Purchase, frozen=True):
                     yield cls(seat, knight, to, grain)
 
     def price(self, state: State) -> Cards:
-        return cards_of(GRAIN, int(self.grain), len(card_kinds(state)))
+        return cards_of(state, GRAIN, int(self.grain))
 
     def effect(self, play: Play) -> None:
         begin_march(play)

@@ -11,7 +11,7 @@ from service.kernel.rules import Contradictions, Drop, invariant
 
 @invariant("barbarian-attack-explorers-pirates.gold.one-purse")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as Explorers & Pirates says."""
+    """There is one kind of gold, and Explorers & Pirates says what it buys and what is sold for it."""
     return left_empty(MODULE_ID, campaign(state))
 
 

@@ -19,7 +19,7 @@ from service.kernel.rules import Drop, Finding, Ruleset
     replaces=knights_explored.seat_range,
 )
 def seat_range(ruleset: Ruleset) -> tuple[int, int]:
-    """Barbarian Attack, and each game that it is a part of, is for three or four players."""
+    """Barbarian Attack, alone or with other books, is for three or four players."""
     return 3, 4
 
 

@@ -21,7 +21,7 @@ def gold_of_the_wagons(play: Play) -> None:
 
 @invariant("explorers-pirates-traders-barbarians.setup.gold")
 def one_purse(state: State) -> Contradictions:
-    """There is one kind of gold, which buys and is sold for as Explorers & Pirates says."""
+    """There is one kind of gold, and Explorers & Pirates says what it buys and what is sold for it."""
     return left_empty(wagons.MODULE_ID, caravans(state))
 
 

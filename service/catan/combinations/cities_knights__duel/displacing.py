@@ -14,7 +14,7 @@ from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.progress.intrigue import PlayIntrigue
 from service.catan.cities_knights.progress.laid import was_driven_away
 from service.catan.cities_knights.progress.playing import lay
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import STRENGTHS, rank_of
 from service.catan.cities_knights.realm import rank_on
 from service.catan.combinations.cities_knights__duel.neutral_knights import (
     NeutralKnightDisplaced,
@@ -115,7 +115,7 @@ def intrigue_against_neutral_knight(intrigue: Function, action: PlayIntrigue, pl
 def neutral_relocation_is_due(state: State, owed: NeutralRelocationOwed) -> Finding:
     """The opponent of the player on turn owes a place for a neutral knight, which is in supply, and there is one."""
     timely = state.turn.moment in knight_moments(state) and owed.seat != state.turn.seat
-    left = neutral_left(state, owed.party, STRENGTHS.index(owed.strength)) > 0
+    left = neutral_left(state, owed.party, rank_of(owed.strength)) > 0
     return timely and left and bool(neutral_shelters(state, owed))
 
 
@@ -168,5 +168,5 @@ class RelocateNeutralKnight(Action, frozen=True):
 
     def effect(self, play: Play) -> None:
         owed = play.discharge(self.seat, NeutralRelocationOwed)
-        station(play.state, owed.party, self.to, STRENGTHS.index(owed.strength))
+        station(play.state, owed.party, self.to, rank_of(owed.strength))
         play.emit(NeutralKnightMoved(self.seat, owed.party, owed.corner, self.to))

@@ -9,7 +9,7 @@ from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.cities_knights.knights import empty_corner, on_land
 from service.catan.cities_knights.mustering import KnightPlaced, Strength
-from service.catan.cities_knights.ranks import STRENGTHS
+from service.catan.cities_knights.ranks import rank_of
 from service.catan.combinations.cities_knights__duel.neutral_knights import (
     NeutralKnightPlaced,
     neutral_left,
@@ -52,11 +52,11 @@ def parties_with_room(state: State, rank: int) -> list[int]:
     when=NEUTRAL,
 )
 def owe_neutral_knight(play: Play, event: KnightPlaced) -> None:
-    """Whoever has placed a knight places a neutral one of the same strength, or a neutral road if there is no place or
-    no knight for that.
+    """A player who places a knight also places a neutral one of the same strength. Without a place or such a knight it
+    is a neutral road.
     """
     state: State = play.state
-    if parties_with_room(state, STRENGTHS.index(event.strength)):
+    if parties_with_room(state, rank_of(event.strength)):
         play.owe(NeutralKnightOwed(event.seat, event.strength))
     elif places(state, ROAD):
         play.owe(NeutralPieceOwed(event.seat, (ROAD,)))
@@ -66,7 +66,7 @@ def owe_neutral_knight(play: Play, event: KnightPlaced) -> None:
 def neutral_knight_is_due(state: State, owed: NeutralKnightOwed) -> Finding:
     """The player on turn owes one neutral knight and nothing else, and a party has that knight and a place for it."""
     timely = owed.seat == state.turn.seat and state.turn.moment != SETUP
-    return (timely and bool(parties_with_room(state, STRENGTHS.index(owed.strength)))) or Facts(
+    return (timely and bool(parties_with_room(state, rank_of(owed.strength)))) or Facts(
         on_turn=state.turn.seat, moment=state.turn.moment
     )
 
@@ -86,7 +86,7 @@ def same_strength(state: State, action: PlaceNeutralKnight) -> Finding:
 @check("duel-cities-knights.knight.placed", "ck.components.knights", at="party")
 def neutral_knight_left(state: State, action: PlaceNeutralKnight) -> Finding:
     """A neutral knight comes from the supply of its party."""
-    return neutral_left(state, action.party, STRENGTHS.index(action.strength)) > 0
+    return neutral_left(state, action.party, rank_of(action.strength)) > 0
 
 
 @check("duel-cities-knights.knight.placed", "ck.knight.recruit-site", at="corner")
@@ -115,11 +115,11 @@ class PlaceNeutralKnight(Action, frozen=True):
             return []
         return [
             cls(seat, party, corner, owed.strength)
-            for party in parties_with_room(state, STRENGTHS.index(owed.strength))
+            for party in parties_with_room(state, rank_of(owed.strength))
             for corner in bits(neutral_sites(state, party))
         ]
 
     def effect(self, play: Play) -> None:
         play.discharge(self.seat, NeutralKnightOwed)
-        station(play.state, self.party, self.corner, STRENGTHS.index(self.strength))
+        station(play.state, self.party, self.corner, rank_of(self.strength))
         play.emit(NeutralKnightPlaced(self.seat, self.party, self.corner, self.strength))

@@ -63,7 +63,7 @@ def anybody_rises(state: State) -> bool:
 
 @reaction(KnightPromoted, cites=("duel-cities-knights.knight.promoted",), asks=(NeutralPromotionOwed,), when=NEUTRAL)
 def owe_neutral_promotion(play: Play, event: KnightPromoted) -> None:
-    """Whoever has promoted a knight promotes a neutral one, if there is one to promote."""
+    """A player who promotes a knight also promotes a neutral one, if there is one to promote."""
     if anybody_rises(play.state):
         play.owe(NeutralPromotionOwed(event.seat))
 
@@ -81,7 +81,9 @@ def owes_neutral_promotion() -> None:
 
 @check("duel-cities-knights.knight.promoted", at="corner")
 def may_rise(state: State, action: PromoteNeutralKnight) -> Finding:
-    """A basic knight of the party becomes a strong one, if the party has that in supply. None becomes mighty."""
+    """A party's basic knight becomes strong if the party has a strong knight in supply. No neutral knight becomes
+    mighty.
+    """
     return among(action.corner, rising(state, action.party))
 
 

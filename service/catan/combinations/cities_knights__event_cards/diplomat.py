@@ -13,7 +13,7 @@ from service.kernel.rules import Facts, Finding, Play, check, reaction
 
 @check("event-cards.with-cities-knights.diplomat", at="edge", adds_to=(PlayDiplomat,))
 def own_roads_are_repaired(state: State, action: PlayDiplomat) -> Finding:
-    """Nobody takes away an own damaged road with a Diplomat."""
+    """Nobody removes a damaged road of their own with a Diplomat."""
     return not among(action.edge, damaged_roads(state, action.seat))
 
 

@@ -81,7 +81,7 @@ def island_received_its_numbers(state: State) -> Contradictions:
     "explorers-pirates-cities-knights.card.inventor.only-visible-tokens",
 )
 def tokens_changed_places(state: State) -> Contradictions:
-    """Inventors have laid the same tokens that they have taken, and none of 2, 6, 8 and 12."""
+    """Inventors have laid the same tokens that they took, and never a 2, 6, 8 or 12."""
     board, first = state.board, inventions(state).tokens
     for at, token in first.items():
         lying = board.numbers[at]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.cards import RESOURCES, Kind, card_kinds, cards_of
+from service.catan.base.cards import RESOURCES, Kind, card_kinds, tally_of
 from service.catan.base.goods import pass_on
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
@@ -100,7 +100,7 @@ def token_moves(answer: Function, action: GiveCommodity, play: Play) -> None:
     alter(state, MODULE_ID, offered=None)
     if kind is not None:
         giver = state.turn.seat
-        pass_on(state, TOKENS, giver, action.seat, cards_of(kind))
+        pass_on(state, TOKENS, giver, action.seat, tally_of(kind, 1, len(RESOURCES)))
         play.emit(ResourceTokenGiven(giver, action.seat, kind))
 
 

@@ -32,7 +32,7 @@ class ShipRemoved(Event, frozen=True):
 
 @sites_after.also("ck.seafarers.diplomat-ships")
 def berths_after(state: State, seat: int, edge: int) -> int:
-    """A lifted ship may go wherever its owner may build one without it."""
+    """The removed ship may be rebuilt on any edge where its owner could build a ship."""
     return ship_sites(state, seat, 1 << edge) if among(edge, sea(state).seats[seat].ships) else 0
 
 
@@ -76,5 +76,5 @@ def recheck_routes(play: Play, event: ShipRemoved) -> None:
     when=TRADE_ROUTES,
 )
 def judge_trade_routes(play: Play, event: RoadRemoved | ShipRemoved) -> None:
-    """After the removal of a road or ship, all trade routes between the islands and their tokens are judged anew."""
+    """After a road or ship is removed, all trade routes between the islands and their tokens are judged again."""
     play.follow(recompute, event)

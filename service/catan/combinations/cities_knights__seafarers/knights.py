@@ -19,8 +19,7 @@ from service.kernel.rules import Facts, Finding, check
     "ck.seafarers.displace-at-sea",
 )
 def lanes(state: State, seat: int) -> int:
-    """Knights are placed and move along their owner's ships too, and pass between roads and ships wherever they
-    meet."""
+    """Players also place and move knights along their own ships. They pass between roads and ships where these meet."""
     return sea(state).seats[seat].ships
 
 

@@ -37,7 +37,7 @@ class PirateChased(Event, frozen=True):
 
 @resting_places.also("ck.setup.robber-dormant")
 def off_the_board(state: State) -> frozenset[int]:
-    """A robber that started off the board sleeps there, whatever desert is found later."""
+    """A robber that started off the board sleeps there, even if a desert is found later."""
     return frozenset((state.board.topology.nowhere_hex,))
 
 

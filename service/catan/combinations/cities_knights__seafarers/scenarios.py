@@ -38,20 +38,19 @@ def unsuitable(ruleset: Ruleset) -> bool:
 
 @unsuitable.also("ck.seafarers.unsuitable-scenarios", when=FACE_DOWN)
 def hidden_hexes(ruleset: Ruleset) -> bool:
-    """A scenario with hidden hexes does not."""
+    """A scenario with hidden hexes does not suit Cities & Knights."""
     return True
 
 
 @unsuitable.also("ck.seafarers.unsuitable-scenarios", when=SMALL_ISLANDS)
 def many_small_islands(ruleset: Ruleset) -> bool:
-    """A scenario that is nothing but small islands does not."""
+    """A scenario of nothing but small islands does not suit Cities & Knights."""
     return True
 
 
 @invariant("ck.seafarers.unsuitable-scenarios", when=ALLOW_UNSUITABLE.is_("false"))
 def suits(state: State) -> Contradictions:
-    """Players combine scenarios with hidden hexes or many small islands with Cities & Knights only where the option
-    allows it."""
+    """Cities & Knights goes with hidden hexes or many small islands only where the option allows it."""
     if unsuitable(state):
         yield f"/ruleset/options/{SCENARIO.name}", Facts(suitable=False)
     elif UNEXPLORED in state.board.terrain:

@@ -39,7 +39,7 @@ def city_on_own_island(state: State, action: PlaceCity) -> Finding:
 
 @reaction(CityBuilt, cites=("ck.seafarers.setup-city",), replaces=setup.city_makes_home)
 def city_makes_home(play: Play, event: CityBuilt) -> None:
-    """The island of a starting city is its owner's home like that of a starting settlement."""
+    """The island of a starting city is its owner's home, like the island of a starting settlement."""
     play.follow(make_home, event)
 
 
@@ -48,7 +48,8 @@ def city_makes_home(play: Play, event: CityBuilt) -> None:
 )
 def judge_trade_routes(play: Play, event: CityBuilt) -> None:
     """After a starting city, as after a settlement, all trade routes between the islands and their tokens are judged
-    anew."""
+    again.
+    """
     play.follow(recompute, event)
 
 

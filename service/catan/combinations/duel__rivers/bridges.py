@@ -103,13 +103,13 @@ def has_site(state: State) -> bool:
     when=NEUTRAL,
 )
 def owe_neutral_bridge(play: Play, event: BridgeBuilt) -> None:
-    """Whoever has built a bridge places a neutral bridge, or a neutral road if there is no site for a bridge."""
+    """A player who builds a bridge also places a neutral bridge, or a neutral road if there is no site for a bridge."""
     owe_piece_or_road(play, NeutralBridgeOwed(event.seat), has_place=has_site(play.state))
 
 
 @due(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", once=True, when=NEUTRAL)
 def neutral_bridge_is_due(state: State, owed: NeutralBridgeOwed) -> Finding:
-    """A neutral bridge is owed only where it can be placed, by the player on turn, who has built one."""
+    """The player on turn owes a neutral bridge only after building a bridge, and only if it can be placed."""
     built = bridges(state, owed.seat)
     timely = owed.seat == state.turn.seat
     return (timely and has_site(state) and built != 0) or Facts(on_turn=state.turn.seat, bridges=built.bit_count())
@@ -151,7 +151,7 @@ def compare_after_neutral_bridges(play: Play, event: NeutralBridgeBuilt) -> None
 
 @invariant("rivers-duel.neutral.stock", "rivers-duel.bridge.neutral-bridge", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_bridges_on_their_sites(state: State) -> Contradictions:
-    """Neutral bridges stand on sites, alone, and a party has at most 3. During setup there are none."""
+    """Each neutral bridge stands alone on a site, and a party has at most 3. There are none during setup."""
     names = state.board.topology.edge_names
     taken = union(bridges(state, seat) for seat in range(state.seat_count))
     for party in range(PARTIES):

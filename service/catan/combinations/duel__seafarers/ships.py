@@ -115,7 +115,7 @@ def has_place(state: State) -> bool:
     when=NEUTRAL,
 )
 def owe_neutral_ship(play: Play, event: ShipBuilt) -> None:
-    """Whoever has built a ship places a neutral ship, or a neutral road if there is no place for a ship."""
+    """A player who builds a ship also places a neutral ship, or a neutral road if there is no place for a ship."""
     if play.state.turn.moment != SETUP:
         owe_piece_or_road(play, NeutralShipOwed(event.seat), has_place=has_place(play.state))
 
@@ -163,8 +163,8 @@ def compare_after_neutral_ships(play: Play, event: NeutralShipBuilt) -> None:
 
 @invariant("duel-seafarers.neutral.ships", "duel.build.not-in-setup", when=NEUTRAL)
 def neutral_ships_afloat(state: State) -> Contradictions:
-    """Neutral ships lie on water, alone on their edges, no more than the box gives, and lead to a settlement of their
-    party. During setup there are none.
+    """Each neutral ship lies alone on an edge of water and leads to a settlement of its party. The box limits their
+    number. There are none during setup.
     """
     board, names, taken = state.board, state.board.topology.edge_names, neutral_roads(state)
     taken |= union(owner.roads | fleet.ships for owner, fleet in zip(state.seats, sea(state).seats, strict=True))

@@ -24,7 +24,7 @@ def third_round(earlier: list[int], state: State) -> list[int]:
 
 @brings_cards.also("seafarers-later.cloth.setup.resources-of-the-third", replaces=brings_cards.first, when=CLOTH)
 def third_brings_cards(state: State, seat: int) -> bool:
-    """The third settlement brings the starting cards. The first and the second bring none."""
+    """Only the third settlement brings starting cards."""
     return buildings(state, seat).bit_count() == 3
 
 

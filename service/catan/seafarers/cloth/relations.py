@@ -95,8 +95,8 @@ def establish(play: Play, seat: int) -> None:
     when=CLOTH,
 )
 def begin_to_trade(play: Play, event: ShipBuilt | ShipMoved | SettlementBuilt) -> None:
-    """A player whose ships join a village to one of the player's buildings, with no opponent's building between them,
-    trades with it from then on, and takes a bolt of its cloth at once.
+    """Ships that join a village to one of the player's buildings begin trade with it, and the player takes a bolt of
+    its cloth at once. No opponent's building lies between them.
     """
     establish(play, event.seat)
 
@@ -140,7 +140,7 @@ def finished_lines_trade(state: State) -> Contradictions:
     when=CLOTH,
 )
 def traders_have_lines(state: State) -> Contradictions:
-    """Whoever trades with a village has a line of ships to it, whatever has been built there since."""
+    """A player who trades with a village has a line of ships to it, whatever others have built there since."""
     if crowded(state):
         return
     for seat in range(state.seat_count):
@@ -151,7 +151,7 @@ def traders_have_lines(state: State) -> Contradictions:
 
 @invariant("seafarers-later.cloth.village.first-bolt", past=True, when=CLOTH)
 def first_bolts_were_paid(state: State) -> Contradictions:
-    """A village has paid each player who trades with it a bolt, as far as it had one."""
+    """A village has paid each player who trades with it a bolt, if it had one."""
     full = printed_villages(state).each
     for corner, village in cloth(state).villages.items():
         if full - village.cloth < min(len(village.traders), full):

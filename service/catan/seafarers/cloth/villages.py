@@ -72,16 +72,16 @@ def main_islands(state: State) -> int:
     when=CLOTH,
 )
 def lay_out_villages(play: Play) -> None:
-    """Each village lies on its corner with its number and 5 bolts of cloth, and 10 bolts are in the general supply. A
-    board of the players' own has those of the villages that lie on a small island there.
+    """Each village lies on its corner with its number and 5 bolts of cloth, and the general supply has 10. A board of
+    the players' own has only the villages on its small islands.
     """
     state: State = play.state
     printed, topology = printed_villages(state), state.board.topology
-    islets, main = state.board.land_corners, topology.corners_of[zone_at_the_start(state)]
+    islets = state.board.land_corners & ~topology.corners_of[zone_at_the_start(state)]
     villages = {
         corner: Village(number, printed.each, ())
         for corner, number in numbers_on_board(state).items()
-        if among(corner, islets) and not among(corner, main)
+        if among(corner, islets)
     }
     alter(state, MODULE_ID, cloth=Cloth(villages, printed.supply, {}, ()))
 
@@ -189,7 +189,7 @@ def villages_lie_as_printed(state: State) -> Contradictions:
     when=CLOTH,
 )
 def cloth_is_conserved(state: State) -> Contradictions:
-    """All bolts at villages, in the supply and with players are those of the box, and none returns to a village."""
+    """Villages, supply and players together hold the cloth of the box. No bolt returns to a village."""
     held, printed, topology = cloth(state), printed_villages(state), state.board.topology
     for corner, village in held.villages.items():
         if village.cloth > printed.each:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import ROAD_BUILDING, SYNONYMS, Development, cards_of, put
-from service.catan.base.components import deck_stock, development_kinds
+from service.catan.base.cards import ROAD_BUILDING, SYNONYMS, Development, put
+from service.catan.base.components import deck_stock, development_cards, development_kinds
 from service.catan.base.conservation import development_piles, unseen
 from service.catan.base.marks import drawers, was_played
 from service.catan.base.state import State
@@ -60,7 +60,7 @@ def take_card(play: Play, event: ShipBuilt | ShipMoved) -> None:
     kinds = development_kinds(state)
     name = play.draw(gift_card)
     alter_tribe(state, cards=tribe(state).cards & ~side, face_down=without(tribe(state).face_down, kinds, name))
-    card, owner = cards_of(kinds.index(name), 1, len(kinds)), state.seats[event.seat]
+    card, owner = development_cards(state, kinds.index(name)), state.seats[event.seat]
     put(owner.development, card)
     put(owner.bought, card)
     play.emit(GiftCardTaken(event.seat, event.edge, name))

@@ -92,8 +92,8 @@ def owe_harbor(play: Play, seat: int) -> None:
     when=FORGOTTEN_TRIBE,
 )
 def take_harbor(play: Play, event: ShipBuilt | ShipMoved) -> None:
-    """A ship that comes onto the side of a harbor takes it for its owner, who places it at once if there is a suitable
-    side.
+    """A ship that comes onto the side of a harbor takes it for its owner. The owner places it at once if there is a
+    suitable side.
     """
     state: State = play.state
     lying = dict(tribe(state).harbors)
@@ -222,7 +222,7 @@ def kind_there(state: State, action: PlaceGiftHarbor) -> Finding:
     at="kind",
 )
 def kind_named(state: State, action: PlaceGiftHarbor) -> Finding:
-    """A player before whom several harbors lie names the kind."""
+    """A player with several harbors to place names the kind."""
     return action.kind is not None or sum(tribe(state).seats[action.seat].harbors) <= 1
 
 
@@ -271,7 +271,7 @@ class PlaceGiftHarbor(Action, frozen=True):
     when=FORGOTTEN_TRIBE,
 )
 def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
-    """Harbors that lie before a player are placed one after the other, as far as there are suitable sides."""
+    """A player places harbors one after the other, as long as there are suitable sides."""
     if placed_at_once(play.state):
         owe_harbor(play, event.seat)
 
@@ -287,7 +287,7 @@ def next_harbor(play: Play, event: GiftHarborPlaced) -> None:
     when=FORGOTTEN_TRIBE,
 )
 def gift_harbor_is_due(state: State, owed: GiftHarborOwed) -> Finding:
-    """Only the player on turn owes the place of a harbor, who has one and a suitable side for it."""
+    """Only the player on turn owes the place of a harbor, with a harbor to place and a suitable side for it."""
     on_turn = owed.seat == state.turn.seat and state.turn.moment != OVER
     return on_turn and holds_harbors(state, owed.seat) and bool(suitable_sides(state, owed.seat))
 

@@ -36,7 +36,7 @@ from service.kernel.rules import CHAIN, Arrangements, Contradictions, Facts, Pla
 )
 def zone_numbers(ruled: Ruled, zone: Zone, producing: Hexes, laid: Hexes) -> Arrangements:
     """The shuffled numbers of a part of the board, on its producing hexes in row order. No two red ones lie next to
-    each other, also not across the parts, and some kinds of hex and some places are spared some numbers.
+    each other, not even across the parts. Some kinds of hex and some places are spared some numbers.
     """
     table = tables(ruled)
     assert table is not None, "only a printed scenario is shuffled"

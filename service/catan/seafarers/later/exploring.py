@@ -57,8 +57,8 @@ def explore(play: Play, seat: int) -> None:
     when=BY_LATER_EDITION,
 )
 def discover(play: Play, event: RoadBuilt | ShipBuilt | ShipMoved) -> None:
-    """Every unexplored space at an end of a placed road or ship is turned up, from north to south and west to east.
-    Whoever finds gold chooses a card before the next space is turned up.
+    """Every unexplored space at an end of a placed road or ship is turned up, from north to south and west to east. A
+    player who finds gold chooses a card before the next space is turned up.
     """
     explore(play, event.seat)
 

@@ -118,8 +118,8 @@ def first_hexes(ruled: Ruled, board: Board) -> tuple[int, ...]:
     when=BY_LATER_EDITION,
 )
 def robber_where_printed(usual: int, ruled: Ruled, board: Board) -> int:
-    """The robber starts on the hex with the 12 that lies face up, or on a desert if the scenario has one at the start:
-    in Through the Desert on the middle one.
+    """The robber starts on the face-up hex with the 12. If the scenario has a desert at the start, it starts there, in
+    Through the Desert on the middle one.
     """
     found = first_hexes(ruled, board) if board.layout != CUSTOM else ()
     return found[0] if found else usual

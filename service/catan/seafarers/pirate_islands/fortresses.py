@@ -10,6 +10,7 @@ from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_
 from service.catan.base.victory import end, points_are_enough, wins
 from service.catan.board.masks import bits, mask_of, union
 from service.catan.board.places import Edge, corners_told
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import (
     alter_lane,
@@ -90,8 +91,9 @@ def piece_in_the_fortress(count: Pieces, state: State, seat: int) -> Pieces:
     when=IN_PIRATE_ISLANDS,
 )
 def piece_left_beside_the_fortress(state: State, seat: int) -> Finding:
-    """A player whose settlements are all on the board, with the one in the fortress, upgrades one before building
-    another."""
+    """A player with all settlements on the board, the one in the fortress included, upgrades one before building
+    another.
+    """
     return on_board(state, seat).settlements < pieces(state).settlements or Facts(supply=0)
 
 
@@ -166,8 +168,8 @@ def fortress_stands(state: State, seat: int) -> Finding:
 
 @draw("seafarers-later.pirate-islands.fortress.die")
 def fortress_die(state: State) -> Outcomes:
-    """One die, whose number is the strength of the fortress."""
-    return Outcomes(range(1, 7))
+    """One die, which shows the strength of the fortress."""
+    return ONE_DIE
 
 
 class AttackFortress(Action, frozen=True):

@@ -179,7 +179,7 @@ def fleet_holds_nothing(state: State) -> int:
     when=IN_PIRATE_ISLANDS,
 )
 def lane_grows(play: Play, event: ShipBuilt | ShipMoved) -> None:
-    """A ship that comes to the free end becomes the last of the lane. Those of the opening are spare."""
+    """A ship that comes to the free end becomes the last of the lane. Ships of the opening are spare."""
     state: State = play.state
     if state.turn.moment == SETUP:
         return

@@ -189,7 +189,7 @@ def lose_cards(play: Play, seat: int) -> None:
     lost = [0] * len(kinds)
     for number in range(1, min(cards_at_stake(state, seat), size(hand)) + 1):
         kind = kinds.index(play.draw(lost_card, seat, key=f"{seat}/{number}"))
-        move(cards_of(kind, 1, len(kinds)), hand, state.bank)
+        move(cards_of(state, kind), hand, state.bank)
         lost[kind] += 1
     if any(lost):
         play.emit(CardsLostToFleet(seat, sum(lost), Bundle(lost)))
@@ -208,7 +208,7 @@ def lose_cards(play: Play, seat: int) -> None:
     when=IN_PIRATE_ISLANDS,
 )
 def reward_is_due(state: State, owed: FleetRewardOwed) -> Finding:
-    """Just after the roll a player who is attacked with more warships than the fleet is strong is due a card, if the
+    """Just after the roll a player with more warships than the strength of the attacking fleet is due a card, if the
     bank has one.
     """
     stronger = lane(state, owed.seat).warships > strength(state) > 0
@@ -260,7 +260,7 @@ class ChooseFleetReward(Action, frozen=True):
     def effect(self, play: Play) -> None:
         state: State = play.state
         play.discharge(self.seat, FleetRewardOwed)
-        move(cards_of(self.card, 1, len(state.bank)), state.bank, state.seats[self.seat].resources)
+        move(cards_of(state, self.card), state.bank, state.seats[self.seat].resources)
         play.emit(FleetRewardTaken(self.seat, self.card))
         seats = attacked(state)
         attack(play, seats[seats.index(self.seat) + 1 :])
@@ -282,8 +282,11 @@ def fleet_on_its_circuit(state: State) -> Contradictions:
     """
     at, way = sea(state).pirate, circuit(state)
     taken = not any(own.chits for own in lanes(state))
-    nowhere = at == state.board.topology.nowhere_hex
-    if nowhere != taken or (not nowhere and (at not in way or (state.turn.moment == SETUP and at != way[0]))):
+    if taken:
+        in_place = at == state.board.topology.nowhere_hex
+    else:
+        in_place = at == way[0] if state.turn.moment == SETUP else at in way
+    if not in_place:
         yield f"/{MODULE_ID}/pirate", Facts(circuit=list(chart_of(state).circuit), fortresses_taken=taken)
     for place, owed in enumerate(state.obligations):
         if isinstance(owed, PiratePlacementOwed):

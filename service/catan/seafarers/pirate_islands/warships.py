@@ -42,7 +42,7 @@ def ship_to_arm(state: State, seat: int) -> Finding:
     when=IN_PIRATE_ISLANDS,
 )
 def arm_a_ship(play: Play) -> None:
-    """A knight makes a warship of the ship nearest to the beginning of the player's lane that is none."""
+    """A knight turns the first ship of the player's lane that is no warship into one."""
     state: State = play.state
     seat = state.turn.seat
     own = lane(state, seat)

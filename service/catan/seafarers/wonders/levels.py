@@ -86,7 +86,7 @@ def cost(state: State, action: BuildWonder) -> Finding:
 
 
 class BuildWonder(Purchase, frozen=True):
-    """Build the next level of one's wonder."""
+    """Build the next level of your wonder."""
 
     statutes = (
         "seafarers-later.wonders.price",
@@ -124,7 +124,7 @@ class BuildWonder(Purchase, frozen=True):
 
 @check("seafarers-later.wonders.input.actions", at="wonder")
 def first_level_names_it(state: State, action: FirstLevel) -> Finding:
-    """The first level names the wonder that it takes, and later levels name none."""
+    """The first level names the wonder that the player takes. Later levels do not name it."""
     return (action.wonder is None) == (wonder_of(state, action.seat) is not None)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import VICTORY_POINT, cards_of, look, move
-from service.catan.base.components import development_kinds
+from service.catan.base.cards import VICTORY_POINT, look, move
+from service.catan.base.components import development_cards
 from service.catan.base.development import points_may_lie_open
 from service.catan.base.state import State
 from service.catan.seafarers.wonders.needs import POINTS_OF_CATHEDRAL
@@ -34,7 +34,7 @@ def show_for(play: Play, seat: int, wonder: str) -> None:
         return
     owner = state.seats[seat]
     look(owner.development)
-    move(cards_of(VICTORY_POINT, cards, len(development_kinds(state))), owner.development, owner.played)
+    move(development_cards(state, VICTORY_POINT, cards), owner.development, owner.played)
     owner.bought[VICTORY_POINT] = min(owner.bought[VICTORY_POINT], owner.development[VICTORY_POINT])
     play.emit(VictoryPointCardsShown(seat, cards))
 
