@@ -78,11 +78,11 @@ def module(id: str) -> flask.Response:
     return answer(document)
 
 
-def module_briefs(game: Game[Any]) -> list[dict[str, Any]]:
+def module_briefs(game: Game) -> list[dict[str, Any]]:
     """The modules of a game in a list."""
     return [module_brief(module, CATALOGUE.restrictions(module)) for module in game.modules]
 
 
-def brief(game: Game[Any]) -> dict[str, object]:
+def brief(game: Game) -> dict[str, object]:
     """A game in a list."""
     return {"id": game.id, "title": game.title, "href": f"/v1/games/{game.id}"}

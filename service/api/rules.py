@@ -15,8 +15,7 @@ from service.api.paging import page_of
 from service.api.rule_search import listed
 from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
-from service.documents.contents import anchor, counted, sections
-from service.documents.kinds import KINDS, grouped, heading
+from service.documents.contents import KINDS, anchor, counted, grouped, heading, sections
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.pages.page import page, prefers_page

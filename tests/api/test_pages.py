@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from service.documents.kinds import KINDS
+from service.documents.contents import KINDS
 from service.games import CATALOGUE
 from service.web.problems import KINDS as PROBLEMS
 from tests.api.asking import client
