@@ -160,3 +160,23 @@ def test_a_game_is_there_again(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Deal and play")).to_be_visible()
     phone.reload()
     expect(phone.get_by_role("button", name="Deal and play")).to_be_visible()
+
+
+def test_without_a_connection(phone: Page) -> None:
+    """The page says that nothing has changed, and the same touch acts once there is one again."""
+    guest = Guest(phone)
+    guest.sit(dealt({"modules": ["base"]}))
+    phone.context.set_offline(True)
+    phone.touchscreen.tap(*phone.evaluate(MIDDLE, "0,0,S"))
+    expect(phone.get_by_role("alert")).to_contain_text("No connection. Nothing has changed: try again.")
+    phone.context.set_offline(False)
+    phone.touchscreen.tap(*phone.evaluate(MIDDLE, "0,0,S"))
+    expect(phone.get_by_text("Place a road beside it")).to_be_visible()
+
+
+def test_the_page_that_deals_comes_whole(phone: Page) -> None:
+    """While the books are on their way, nothing is shown that they would push aside."""
+    phone.route("**/v1/games/catan", lambda route: None)
+    phone.goto("/play")
+    expect(phone.get_by_role("status").filter(has_text="Loading")).to_be_visible()
+    expect(phone.get_by_role("button", name="Deal and play")).to_have_count(0)
