@@ -3124,7 +3124,7 @@ class CityOwed(TypedDict, closed=True):
 
 class DefenceOwed(TypedDict, closed=True):
     """
-    Choose which of one's active knights fight the barbarians.
+    Choose which of your active knights fight the barbarians.
     """
 
     kind: Literal["defence_owed"]
@@ -3164,7 +3164,7 @@ class AqueductOwed(TypedDict, closed=True):
 
 class MetropolisOwed(TypedDict, closed=True):
     """
-    Place the metropolis of a track on one of one's cities.
+    Place the metropolis of a track on one of your cities.
     """
 
     kind: Literal["metropolis_owed"]
@@ -3232,7 +3232,7 @@ class ChosenCardsOwed(TypedDict, closed=True):
 
 class KnightSurrenderOwed(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board.
+    Take one of your knights off the board.
     """
 
     kind: Literal["knight_surrender_owed"]
@@ -3254,7 +3254,7 @@ class DeserterOwed(TypedDict, closed=True):
 
 class SabotageOwed(TypedDict, closed=True):
     """
-    Discard ``count`` cards of one's choice.
+    Discard ``count`` cards of your choice.
     """
 
     kind: Literal["sabotage_owed"]
@@ -3276,7 +3276,7 @@ class SpyingOwed(TypedDict, closed=True):
 
 class WeddingGiftOwed(TypedDict, closed=True):
     """
-    Give ``count`` cards of one's choice to the player on turn.
+    Give ``count`` cards of your choice to the player on turn.
     """
 
     kind: Literal["wedding_gift_owed"]
@@ -3486,7 +3486,7 @@ class SettlerShipOwed(TypedDict, closed=True):
 
 class PirateShipOwed(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex.
+    Bring your own pirate ship to a sea hex.
     """
 
     kind: Literal["pirate_ship_owed"]
@@ -3615,7 +3615,7 @@ class RoadToTurnOwed(TypedDict, closed=True):
 
 class GiftOwed(TypedDict, closed=True):
     """
-    Put down ``left`` more cards for others, of one's own choice.
+    Put down ``left`` more cards for others, of your choice.
     """
 
     kind: Literal["gift_owed"]
@@ -3626,7 +3626,7 @@ class GiftOwed(TypedDict, closed=True):
 
 class ResourceOwed(TypedDict, closed=True):
     """
-    Take one resource card of one's choice from the bank, for an event.
+    Take one resource card of your choice from the bank, for an event.
     """
 
     kind: Literal["resource_owed"]
@@ -6805,7 +6805,7 @@ class BuildCity(TypedDict, closed=True):
 
 class OfferTrade(TypedDict, closed=True):
     """
-    Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+    Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
     """
 
     type: Literal["offer_trade"]
@@ -6842,7 +6842,7 @@ class DeclineTrade(TypedDict, closed=True):
 
 class WithdrawTrade(TypedDict, closed=True):
     """
-    Take back one's own offer.
+    Take back your offer.
     """
 
     type: Literal["withdraw_trade"]
@@ -6970,7 +6970,7 @@ class WaiveClaim(TypedDict, closed=True):
 
 class PassBuilding(TypedDict, closed=True):
     """
-    Finish one's own part of the special building phase, having built or not.
+    Finish your part of the special building phase, having built or not.
     """
 
     type: Literal["pass_building"]
@@ -7103,7 +7103,7 @@ class LoseCity(TypedDict, closed=True):
 
 class ChooseDeck(TypedDict, closed=True):
     """
-    Draw a progress card from a deck of one's choice.
+    Draw a progress card from a deck of your choice.
     """
 
     type: Literal["choose_deck"]
@@ -7231,7 +7231,7 @@ class DisplaceKnight(TypedDict, closed=True):
 
 class RelocateKnight(TypedDict, closed=True):
     """
-    Move one's own knight that was driven away.
+    Move your knight that was driven away.
     """
 
     type: Literal["relocate_knight"]
@@ -7316,7 +7316,7 @@ class PlayInventor(TypedDict, closed=True):
 
 class PlayIrrigation(TypedDict, closed=True):
     """
-    Play irrigation and take 2 grain for each fields hex at which one has a building.
+    Play irrigation and take 2 grain for each fields hex where you have a building.
     """
 
     type: Literal["play_irrigation"]
@@ -7338,7 +7338,7 @@ class PlayMedicine(TypedDict, closed=True):
 
 class PlayMining(TypedDict, closed=True):
     """
-    Play mining and take 2 ore for each mountains hex at which one has a building.
+    Play mining and take 2 ore for each mountains hex where you have a building.
     """
 
     type: Literal["play_mining"]
@@ -7411,7 +7411,7 @@ class OfferForCommodity(TypedDict, closed=True):
 
 class GiveCommodity(TypedDict, closed=True):
     """
-    Give a commodity of one's choice for the resource that is offered face down.
+    Give a commodity of your choice for the resource that is offered face down.
     """
 
     type: Literal["give_commodity"]
@@ -7443,7 +7443,7 @@ class PlayMasterMerchant(TypedDict, closed=True):
 
 class TakeChosenCards(TypedDict, closed=True):
     """
-    Take the cards of one's choice from the hand that a master merchant shows.
+    Take the cards of your choice from the hand that a master merchant shows.
     """
 
     type: Literal["take_chosen_cards"]
@@ -7454,7 +7454,7 @@ class TakeChosenCards(TypedDict, closed=True):
 
 class PlayMerchant(TypedDict, closed=True):
     """
-    Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+    Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
     """
 
     type: Literal["play_merchant"]
@@ -7520,7 +7520,7 @@ class PlayDeserter(TypedDict, closed=True):
 
 class SurrenderKnight(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board, for a deserter.
+    Take one of your knights off the board, for a deserter.
     """
 
     type: Literal["surrender_knight"]
@@ -7553,7 +7553,7 @@ class DeclineDeserter(TypedDict, closed=True):
 
 class PlayDiplomat(TypedDict, closed=True):
     """
-    Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+    Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
     """
 
     type: Literal["play_diplomat"]
@@ -7587,7 +7587,7 @@ class PlaySaboteur(TypedDict, closed=True):
 
 class DiscardForSaboteur(TypedDict, closed=True):
     """
-    Discard half of one's hand for a saboteur.
+    Discard half of your hand for a saboteur.
     """
 
     type: Literal["discard_for_saboteur"]
@@ -7630,7 +7630,7 @@ class DeclineSpiedCard(TypedDict, closed=True):
 
 class PlayWarlord(TypedDict, closed=True):
     """
-    Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+    Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
     """
 
     type: Literal["play_warlord"]
@@ -7650,7 +7650,7 @@ class PlayWedding(TypedDict, closed=True):
 
 class GiveWeddingGift(TypedDict, closed=True):
     """
-    Give cards of one's choice to the player of a wedding.
+    Give cards of your choice to the player of a wedding.
     """
 
     type: Literal["give_wedding_gift"]
@@ -7806,7 +7806,7 @@ class ClaimWonder(TypedDict, closed=True):
 
 class BuildWonder(TypedDict, closed=True):
     """
-    Build the next level of one's wonder.
+    Build the next level of your wonder.
     """
 
     type: Literal["build_wonder"]
@@ -8081,7 +8081,7 @@ class ChooseBattle(TypedDict, closed=True):
 
 class UpgradeBaggageTrain(TypedDict, closed=True):
     """
-    Raise one's baggage train by one level.
+    Raise your baggage train by one level.
     """
 
     type: Literal["upgrade_baggage_train"]
@@ -8092,7 +8092,7 @@ class UpgradeBaggageTrain(TypedDict, closed=True):
 
 class MoveWagon(TypedDict, closed=True):
     """
-    Move one's wagon by one step.
+    Move your wagon by one step.
     """
 
     type: Literal["move_wagon"]
@@ -8136,7 +8136,7 @@ class MovePathBarbarian(TypedDict, closed=True):
 
 class DriveOffBarbarian(TypedDict, closed=True):
     """
-    Try to drive off the barbarian on a path at one's own wagon.
+    Try to drive off the barbarian on a path at your wagon.
     """
 
     type: Literal["drive_off_barbarian"]
@@ -8361,7 +8361,7 @@ class PickUpCrews(TypedDict, closed=True):
 
 class PlacePirateShip(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+    Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
     """
 
     type: Literal["place_pirate_ship"]
@@ -8516,7 +8516,7 @@ class PlayMedicineAtHarbor(TypedDict, closed=True):
 
 class PlayBishopForPirateShip(TypedDict, closed=True):
     """
-    Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+    Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
     """
 
     type: Literal["play_bishop_for_pirate_ship"]
@@ -8633,7 +8633,7 @@ class DisplaceKnightOnPath(TypedDict, closed=True):
 
 class RetreatKnight(TypedDict, closed=True):
     """
-    Put one's own knight that was driven off on the nearest free path. It is inactive.
+    Put your knight that was driven off on the nearest free path. It is inactive.
     """
 
     type: Literal["retreat_knight"]
@@ -8655,7 +8655,7 @@ class PlayBishopAtHex(TypedDict, closed=True):
 
 class SurrenderKnightOnPath(TypedDict, closed=True):
     """
-    Take one of one's own knights off its path, for a deserter.
+    Take one of your knights off its path, for a deserter.
     """
 
     type: Literal["surrender_knight_on_path"]
@@ -8887,7 +8887,7 @@ class RevealCard(TypedDict, closed=True):
 
 class DamageRoad(TypedDict, closed=True):
     """
-    Turn one of one's own roads on its side, for an earthquake.
+    Turn one of your roads on its side, for an earthquake.
     """
 
     type: Literal["damage_road"]
@@ -8910,7 +8910,7 @@ class GiveCard(TypedDict, closed=True):
 
 class TakeResource(TypedDict, closed=True):
     """
-    Take a resource card of one's choice from the bank, for an event.
+    Take a resource card of your choice from the bank, for an event.
     """
 
     type: Literal["take_resource"]

@@ -911,7 +911,7 @@ export interface components {
         };
         /**
          * OfferTrade
-         * @description Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+         * @description Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
          */
         OfferTrade: {
             /**
@@ -961,7 +961,7 @@ export interface components {
         };
         /**
          * WithdrawTrade
-         * @description Take back one's own offer.
+         * @description Take back your offer.
          */
         WithdrawTrade: {
             /**
@@ -1140,7 +1140,7 @@ export interface components {
         };
         /**
          * PassBuilding
-         * @description Finish one's own part of the special building phase, having built or not.
+         * @description Finish your part of the special building phase, having built or not.
          */
         PassBuilding: {
             /**
@@ -1324,7 +1324,7 @@ export interface components {
         };
         /**
          * ChooseDeck
-         * @description Draw a progress card from a deck of one's choice.
+         * @description Draw a progress card from a deck of your choice.
          */
         ChooseDeck: {
             /**
@@ -1503,7 +1503,7 @@ export interface components {
         };
         /**
          * RelocateKnight
-         * @description Move one's own knight that was driven away.
+         * @description Move your knight that was driven away.
          */
         RelocateKnight: {
             /**
@@ -1620,7 +1620,7 @@ export interface components {
         };
         /**
          * PlayIrrigation
-         * @description Play irrigation and take 2 grain for each fields hex at which one has a building.
+         * @description Play irrigation and take 2 grain for each fields hex where you have a building.
          */
         PlayIrrigation: {
             /**
@@ -1651,7 +1651,7 @@ export interface components {
         };
         /**
          * PlayMining
-         * @description Play mining and take 2 ore for each mountains hex at which one has a building.
+         * @description Play mining and take 2 ore for each mountains hex where you have a building.
          */
         PlayMining: {
             /**
@@ -1752,7 +1752,7 @@ export interface components {
         };
         /**
          * GiveCommodity
-         * @description Give a commodity of one's choice for the resource that is offered face down.
+         * @description Give a commodity of your choice for the resource that is offered face down.
          */
         GiveCommodity: {
             /**
@@ -1796,7 +1796,7 @@ export interface components {
         };
         /**
          * TakeChosenCards
-         * @description Take the cards of one's choice from the hand that a master merchant shows.
+         * @description Take the cards of your choice from the hand that a master merchant shows.
          */
         TakeChosenCards: {
             /**
@@ -1811,7 +1811,7 @@ export interface components {
         };
         /**
          * PlayMerchant
-         * @description Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+         * @description Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
          */
         PlayMerchant: {
             /**
@@ -1901,7 +1901,7 @@ export interface components {
         };
         /**
          * SurrenderKnight
-         * @description Take one of one's own knights off the board, for a deserter.
+         * @description Take one of your knights off the board, for a deserter.
          */
         SurrenderKnight: {
             /**
@@ -1947,7 +1947,7 @@ export interface components {
         };
         /**
          * PlayDiplomat
-         * @description Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+         * @description Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
          */
         PlayDiplomat: {
             /**
@@ -1994,7 +1994,7 @@ export interface components {
         };
         /**
          * DiscardForSaboteur
-         * @description Discard half of one's hand for a saboteur.
+         * @description Discard half of your hand for a saboteur.
          */
         DiscardForSaboteur: {
             /**
@@ -2053,7 +2053,7 @@ export interface components {
         };
         /**
          * PlayWarlord
-         * @description Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+         * @description Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
          */
         PlayWarlord: {
             /**
@@ -2081,7 +2081,7 @@ export interface components {
         };
         /**
          * GiveWeddingGift
-         * @description Give cards of one's choice to the player of a wedding.
+         * @description Give cards of your choice to the player of a wedding.
          */
         GiveWeddingGift: {
             /**
@@ -2300,7 +2300,7 @@ export interface components {
         };
         /**
          * BuildWonder
-         * @description Build the next level of one's wonder.
+         * @description Build the next level of your wonder.
          */
         BuildWonder: {
             /**
@@ -2680,7 +2680,7 @@ export interface components {
         };
         /**
          * UpgradeBaggageTrain
-         * @description Raise one's baggage train by one level.
+         * @description Raise your baggage train by one level.
          */
         UpgradeBaggageTrain: {
             /**
@@ -2696,7 +2696,7 @@ export interface components {
         };
         /**
          * MoveWagon
-         * @description Move one's wagon by one step.
+         * @description Move your wagon by one step.
          */
         MoveWagon: {
             /**
@@ -2757,7 +2757,7 @@ export interface components {
         };
         /**
          * DriveOffBarbarian
-         * @description Try to drive off the barbarian on a path at one's own wagon.
+         * @description Try to drive off the barbarian on a path at your wagon.
          */
         DriveOffBarbarian: {
             /**
@@ -3076,7 +3076,7 @@ export interface components {
         };
         /**
          * PlacePirateShip
-         * @description Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+         * @description Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
          */
         PlacePirateShip: {
             /**
@@ -3295,7 +3295,7 @@ export interface components {
         };
         /**
          * PlayBishopForPirateShip
-         * @description Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+         * @description Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
          */
         PlayBishopForPirateShip: {
             /**
@@ -3455,7 +3455,7 @@ export interface components {
         };
         /**
          * RetreatKnight
-         * @description Put one's own knight that was driven off on the nearest free path. It is inactive.
+         * @description Put your knight that was driven off on the nearest free path. It is inactive.
          */
         RetreatKnight: {
             /**
@@ -3485,7 +3485,7 @@ export interface components {
         };
         /**
          * SurrenderKnightOnPath
-         * @description Take one of one's own knights off its path, for a deserter.
+         * @description Take one of your knights off its path, for a deserter.
          */
         SurrenderKnightOnPath: {
             /**
@@ -3805,7 +3805,7 @@ export interface components {
         };
         /**
          * DamageRoad
-         * @description Turn one of one's own roads on its side, for an earthquake.
+         * @description Turn one of your roads on its side, for an earthquake.
          */
         DamageRoad: {
             /**
@@ -3836,7 +3836,7 @@ export interface components {
         };
         /**
          * TakeResource
-         * @description Take a resource card of one's choice from the bank, for an event.
+         * @description Take a resource card of your choice from the bank, for an event.
          */
         TakeResource: {
             /**
@@ -8880,7 +8880,7 @@ export interface components {
         };
         /**
          * DefenceOwed
-         * @description Choose which of one's active knights fight the barbarians.
+         * @description Choose which of your active knights fight the barbarians.
          */
         DefenceOwed: {
             /**
@@ -8936,7 +8936,7 @@ export interface components {
         };
         /**
          * MetropolisOwed
-         * @description Place the metropolis of a track on one of one's cities.
+         * @description Place the metropolis of a track on one of your cities.
          */
         MetropolisOwed: {
             /**
@@ -9030,7 +9030,7 @@ export interface components {
         };
         /**
          * KnightSurrenderOwed
-         * @description Take one of one's own knights off the board.
+         * @description Take one of your knights off the board.
          */
         KnightSurrenderOwed: {
             /**
@@ -9061,7 +9061,7 @@ export interface components {
         };
         /**
          * SabotageOwed
-         * @description Discard ``count`` cards of one's choice.
+         * @description Discard ``count`` cards of your choice.
          */
         SabotageOwed: {
             /**
@@ -9091,7 +9091,7 @@ export interface components {
         };
         /**
          * WeddingGiftOwed
-         * @description Give ``count`` cards of one's choice to the player on turn.
+         * @description Give ``count`` cards of your choice to the player on turn.
          */
         WeddingGiftOwed: {
             /**
@@ -9389,7 +9389,7 @@ export interface components {
         };
         /**
          * PirateShipOwed
-         * @description Bring one's own pirate ship to a sea hex.
+         * @description Bring your own pirate ship to a sea hex.
          */
         PirateShipOwed: {
             /**
@@ -9564,7 +9564,7 @@ export interface components {
         };
         /**
          * GiftOwed
-         * @description Put down ``left`` more cards for others, of one's own choice.
+         * @description Put down ``left`` more cards for others, of your choice.
          */
         GiftOwed: {
             /**
@@ -9579,7 +9579,7 @@ export interface components {
         };
         /**
          * ResourceOwed
-         * @description Take one resource card of one's choice from the bank, for an event.
+         * @description Take one resource card of your choice from the bank, for an event.
          */
         ResourceOwed: {
             /**
