@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a game: its first state, with the draws as supplied, from a seed, or reported as due */
+        /** Begin a game: its first state, or the draws that it still needs */
         post: operations["post_states"];
         delete?: never;
         options?: never;
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every way in which a state contradicts itself, each with its rule
+         * Check a state: every way in which it contradicts itself, each with its rule
          * @description A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and nobody holds. Other questions about it are answered as long as it does not contradict itself.
          */
         post: operations["post_states_validate"];
@@ -338,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is one possible board, always the same. `theme` is for this picture alone.
+         * One set-up with its tables
+         * @description Its `deal` is a body for `POST /v1/states`. As SVG it is one possible board, always the same. `theme` is for this picture alone.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rules, actions and statutes, filtered and in pages
+         * Search rules, actions and statutes
          * @description They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next` is the address of the next page.
          */
         get: operations["get_rules"];
