@@ -11,7 +11,7 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.exceptions import ValidationError
 
-from service.kernel.near import like, unknown
+from service.kernel.near import CLEAR, like, unknown
 
 MOST_COMPARED = 100
 """The unknown members of an object that are compared with the known ones."""
@@ -24,8 +24,8 @@ class Unknown(str):
 
     def __new__(cls, name: str, known: list[str]) -> Unknown:
         """The message about a name, where these are known."""
-        near = like(name, known)
-        message = super().__new__(cls, unknown(name, near))
+        near = like(name, known, least=CLEAR)
+        message = super().__new__(cls, unknown(name, known))
         message.meant = near[0] if near else None
         return message
 

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from service import __version__
+from service.kernel.near import like
 from service.streams import forget_untaken, open_closed
 from service.web.settings import Settings, SettingsError, describe
 
@@ -113,6 +114,17 @@ class Program(click.Group):
         """The names of all commands."""
         return sorted({*super().list_commands(ctx), *self.tools})
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named first. An unknown name is told which of all commands may be meant."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            near = like(args[0], self.list_commands(ctx))
+            meant = f" Did you mean '{near[0]}'?" if near else ""
+            raise click.UsageError(f"{error.message}{meant}", ctx) from None
+
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """A command, or one that says what it needs."""
         if cmd_name not in self.tools:
@@ -127,7 +139,7 @@ class Program(click.Group):
 
 def _lacking(name: str, package: str) -> click.Command:
     """A command whose packages are not installed."""
-    says = f"It needs the extra `bots`: pip install 'harbormaster-rules[bots]' ({package} is not installed)."
+    says = f"It needs the extra `bots`: {package} is not installed. In a clone, run pip install '.[bots]'."
 
     @click.command(name, short_help="Needs the extra `bots`.", context_settings={"ignore_unknown_options": True})
     @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)

@@ -9,11 +9,13 @@ from typing import Any
 from marshmallow import ValidationError
 
 from schemas.deals import ENVELOPE, FirstState
+from schemas.fields import Unknown
 from service.api.judgement import chance_of, refuse_unknown, refuse_unused
 from service.api.mending import as_written, mended
 from service.api.pointers import defects
 from service.api.reading import Reader, inconsistent, misread
 from service.documents.answers import due_document
+from service.games import CATALOGUE
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.draw import Outcome
 from service.kernel.declare.state.fields import Misreads, read_struct
@@ -44,6 +46,10 @@ def errors_within(
     """The further errors of a deal in which only names are wrong, as marshmallow's messages say: those of the deal that
     was meant.
     """
+    for name, told in messages.items():
+        if isinstance(told, list) and isinstance(told[0], Unknown) and (owners := CATALOGUE.option_modules.get(name)):
+            detail = f"is an option of {' and of '.join(owners)}: name it in {pointer}/ruleset/options"
+            yield RequestError(f"{pointer}/{escaped(name)}", "unknown", detail)
     meant = mended(wish, messages)
     if meant is None:
         return

@@ -8,7 +8,8 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
 from service.api.answers import answer
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.near import like
+from service.kernel.wording.tongue import SPOKEN
 from service.pages.page import mixed, page, prefers_page
 from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem, usual_slug
@@ -38,11 +39,19 @@ def answer_http_error(error: HTTPException) -> Response:
     if isinstance(error, NotFound) and (place := _without_slash(flask.request)):
         return flask.redirect(place, 308)
     slug = usual_slug(error.code)
-    detail = KINDS[slug].meaning
+    detail = _nearest(flask.request.path) if isinstance(error, NotFound) else KINDS[slug].meaning
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         known = sorted({*error.valid_methods} - {"HEAD", "OPTIONS"})
         detail = f"Use {' or '.join(known)} here, not {flask.request.method}; /docs shows how to ask."
     return answer_problem(Problem(slug, detail, status=error.code, headers=headers))
+
+
+def _nearest(path: str) -> str:
+    """That there is nothing at a path, and which one may be meant: the one whose last word is most like its own."""
+    rules = [rule.rule for rule in flask.current_app.url_map.iter_rules() if not rule.arguments]
+    places = {rule.rpartition("/")[2]: rule for rule in rules}
+    near = like(path.rpartition("/")[2], places)
+    return KINDS["not-found"].meaning + (f" Did you mean `{places[near[0]]}`?" if near else "")
 
 
 def _without_slash(request: flask.Request) -> str | None:

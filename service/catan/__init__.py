@@ -82,6 +82,7 @@ SHELF = (
     "combinations.caravans__event_cards",
     "combinations.barbarian_attack__caravans",
     "combinations.caravans__traders_barbarians",
+    "combinations.caravans__duel",
     "combinations.caravans__rivers",
     "combinations.caravans__cities_knights__rivers",
 )

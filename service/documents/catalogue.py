@@ -71,7 +71,7 @@ class Entry:
 class Catalogue:
     """Everything that some games declare, in their order. It is read once, on first use."""
 
-    def __init__(self, games: Iterable[Game[Any]]) -> None:
+    def __init__(self, games: Iterable[Game]) -> None:
         self.games = {game.id: game for game in games}
 
     @functools.cached_property
@@ -134,6 +134,15 @@ class Catalogue:
         if entry.module in [game.modules[0] for game in self.games.values()]:
             return weight * BASE_WEIGHT
         return weight * (COMBINATION_WEIGHT if entry.module.joins else 1.0)
+
+    @functools.cached_property
+    def option_modules(self) -> dict[str, tuple[str, ...]]:
+        """By name of an option, the books that bring it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for module in self.modules.values():
+            for option in () if module.joins else module.options:
+                found[option.name] = (*found.get(option.name, ()), module.id)
+        return found
 
     @functools.cached_property
     def action_modules(self) -> dict[str, tuple[str, ...]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections import deque
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
+from gymnasium import logger, spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
@@ -23,6 +24,8 @@ from service.learn.table import Table
 
 MOST_ACTIONS = 5_000
 """As in matches, a game that takes longer is cut off."""
+BEGUN = frozenset(("agents", "agent_selection", "rewards", "terminations", "truncations", "table", "_table"))
+"""What an environment has once a game has begun."""
 
 
 class HarbormasterEnv(AECEnv[str, Observation, int]):
@@ -64,6 +67,8 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
             "deal": deal or {},
             "opponents": opponents or {},
         }
+        for named in self._chosen["opponents"].values():
+            opponent_of(named, "")
         self.possible_agents: list[str] = []
         self.infos: dict[str, dict[str, Any]] = {}
         self._open: Open | None = None
@@ -118,13 +123,15 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
             return
         if action is None or self._open is None:
             raise ValueError("an agent that plays has to choose")
+        choice = _number(action)
+        leaves = choice == LEAVE and LEAVE in self._open.choices()
+        document = None if leaves else self._open.choose(choice)
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        choice = int(action)
-        if choice == LEAVE and LEAVE in self._open.choices():
+        if leaves:
             self._table.leave()
             self._go_on()
-        elif (document := self._open.choose(choice)) is not None:
+        elif document is not None:
             self._carry_out(document)
             self._go_on()
         else:
@@ -142,10 +149,17 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
                 return rendering.text(self._table)
             case "human":
                 sys.stdout.write(rendering.text(self._table))
+            case None:
+                logger.warn("Nothing is rendered: choose a render_mode when you make the environment.")
         return None
 
     def close(self) -> None:
         """Nothing stays open."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in BEGUN:
+            raise AttributeError(f"There is no {name} before reset() has begun a game.", name=name, obj=self)
+        raise AttributeError(f"{type(self).__name__} has no attribute {name}.", name=name, obj=self)
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -176,6 +190,9 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
     def _lay_out(self, first: Any) -> None:
         """Make the spaces for the frame of a game, unless it is the last one's."""
         frame = Frame.of(first)
+        for seat in self._chosen["opponents"]:
+            if seat not in range(frame.seats):
+                raise ValueError(f"{seat}: no seat for an opponent; there are 0 to {frame.seats - 1}")
         agents = [f"seat_{seat}" for seat in range(frame.seats) if seat not in self._chosen["opponents"]]
         if not agents:
             raise ValueError("an opponent has every seat; leave one to an agent")
@@ -236,8 +253,16 @@ class HarbormasterEnv(AECEnv[str, Observation, int]):
         self.infos[agent] = {"view": self._table.view(self._seat[agent]), "legal": self._table.legal}
 
 
+def _number(action: Any) -> int:
+    """A choice as an integer. Raises ``TypeError`` for anything else: 1.5 is not rounded."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise TypeError(f"a choice is an integer, not {action!r}") from None
+
+
 def env(**choices: Any) -> HarbormasterEnv:
-    """An environment; the choices are those of :class:`HarbormasterEnv`."""
+    """An environment. Its arguments are those of :class:`HarbormasterEnv`."""
     return HarbormasterEnv(**choices)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from service.games import CATALOGUE, GAMES
 from service.kernel.declare.state.fields import read_struct
+from service.kernel.near import unknown
 from service.kernel.play.chance import Chance
 from service.kernel.play.game import Deal
 from service.kernel.play.state import State
@@ -22,7 +23,9 @@ def wished(ruleset: Mapping[str, Any] | None, scenario: str | None, seats: int |
     the scenario's deal.
     """
     if scenario is not None and scenario not in CATALOGUE.scenarios:
-        raise ValueError(f"{scenario}: no scenario; there are {', '.join(CATALOGUE.scenarios)}")
+        raise ValueError(
+            unknown(scenario, CATALOGUE.scenarios, f"{scenario}: no scenario; GET /v1/scenarios lists them")
+        )
     printed: Mapping[str, Any] = CATALOGUE.scenarios[scenario][1].deal if scenario is not None else {}
     chosen = {"ruleset": ruleset} if ruleset is not None else {}
     wish = {"seats": DEFAULT_SEATS, **printed, **deal, **chosen}

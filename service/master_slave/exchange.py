@@ -91,7 +91,7 @@ def begin_tricks(table: Table, leader: int) -> None:
     "master-slave.multi.rotated-slave-exchanges-there",
 )
 def owes_offer() -> None:
-    """After the deal of any hand but the first the Slave offers a card or revolts, once."""
+    """After every deal but the first, the Slave offers a card or revolts, once."""
 
 
 @owes(
@@ -116,7 +116,7 @@ def owes_answer() -> None:
     when=REFUSAL_UNTIL.is_("return"),
 )
 def owes_answer_or_return() -> None:
-    """The Master accepts or refuses the offered card, and may still refuse it until he returns a card."""
+    """The Master accepts or refuses the offered card. When it is for him to return a card, he may still refuse."""
 
 
 @check(
@@ -161,7 +161,7 @@ class OfferCard(Action, frozen=True):
 
 @gate("master-slave.exchange.revolt-needs-both-jokers", "master-slave.exchange.not-voluntary-for-slave", stage="cost")
 def both_jokers(state: State, seat: int) -> Finding:
-    """A revolt takes both jokers in the Slave's hand."""
+    """A Slave who revolts holds both jokers."""
     return not lacking(state, seat, JOKERS)
 
 

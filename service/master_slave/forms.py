@@ -143,7 +143,7 @@ def standard(state: State, action: Laying) -> Finding:
     at="form",
 )
 def named_rightly(state: State, action: Laying) -> Finding:
-    """The form follows from the cards. An action that names a form names theirs."""
+    """The cards decide the form. A player who names a form names the one that they have."""
     if action.form is None:
         return True
     form = form_of(action.cards)

@@ -97,7 +97,7 @@ def under_way(state: State, seat: int) -> Finding:
     "master-slave.exchange.requests-exhausted",
 )
 def settled(state: State, seat: int) -> Finding:
-    """Nobody plays or passes while the exchange is unsettled."""
+    """Nobody plays or passes before the exchange is done."""
     return state.table(seat).moment != EXCHANGE
 
 
@@ -220,11 +220,7 @@ def two_roles(state: State) -> Contradictions:
     """After the first hand a table has one Master and one Slave, two of its players. Before that it has neither."""
     for number, table in enumerate(state.tables):
         finished = state.hand > 1 or not (table.in_play or table.moment == DEAL)
-        roles = (table.master, table.slave)
-        fine = (
-            roles[0] in table.seats and roles[1] in table.seats and roles[0] != roles[1]
-            if finished
-            else roles == (None, None)
-        )
+        roles = {table.master, table.slave}
+        fine = len(roles & set(table.seats)) == 2 if finished else roles == {None}
         if not fine:
             yield f"/tables/{number}", {"master": table.master, "slave": table.slave, "seats": list(table.seats)}

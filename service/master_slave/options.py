@@ -5,7 +5,7 @@ from service.kernel.rules import Option
 REFUSAL_UNTIL = Option(
     "refusal-until",
     "master-slave.exchange.refusal-deadline",
-    "How long the Master may refuse the offered card: until he accepts it, or until he returns a card.",
+    "How long the Master may refuse the offered card: until he accepts it, or also instead of returning a card.",
     ("acceptance", "return"),
     "acceptance",
 )

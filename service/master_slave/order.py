@@ -96,15 +96,14 @@ def offered_card_is_there(state: State) -> Contradictions:
     past=True,
 )
 def exchanged_cards_went_where_shown(state: State) -> Contradictions:
-    """Once cards are played, a card that the exchange shows is where it was passed, or has been played."""
+    """Once cards are played, a card that the exchange shows is where it was passed, or was played from there."""
     for number, table in enumerate(state.tables):
         if not table.in_play or table.untouched:
             continue
         holders = _holders(table, accepted=len(table.shown) > 1)
         for seat in table.seats:
-            owner = state.seats[seat]
             for position, (card, holder) in enumerate(holders.items()):
-                if seat != holder and not owner.concealed and owner.hand & card:
+                if seat != holder and _seen_with(state, table, seat) & card:
                     yield f"/tables/{number}/exchange/{position}", {"holder": holder, "found_with": seat}
 
 
@@ -112,25 +111,34 @@ def exchanged_cards_went_where_shown(state: State) -> Contradictions:
 def offered_card_is_highest(state: State) -> Contradictions:
     """Until a card is returned, the Slave holds no card that ranks above the one shown."""
     for number, table in enumerate(state.tables):
-        if len(table.shown) == 1:
-            yield from _kept_higher(state, number, returned=0)
+        if len(table.shown) == 1 and table.untouched:
+            yield from _kept_higher(number, table, state.seats[table.shown[0].seat].hand)
 
 
 @invariant("master-slave.exchange.slave-passes-highest", past=True)
 def nothing_higher_was_kept(state: State) -> Contradictions:
-    """From the return to the first play the Slave holds nothing above the card he passed, but for the returned one."""
+    """After the exchange the Slave has nothing above the card he showed, but for the one returned to him."""
     for number, table in enumerate(state.tables):
-        if len(table.shown) == 2:
-            yield from _kept_higher(state, number, returned=table.shown[1].card)
+        if len(table.shown) == 2 or (table.shown and not table.untouched):
+            yield from _kept_higher(number, table, _seen_with(state, table, table.shown[0].seat))
 
 
-def _kept_higher(state: State, number: int, returned: int) -> Contradictions:
-    """Whether the Slave held a higher card than the one he shows, before any card is played."""
-    table = state.tables[number]
-    if table.untouched:
-        best = highest(state.seats[table.shown[0].seat].hand & ~returned)
-        if best > highest(table.shown[0].card):
-            yield f"/tables/{number}/exchange/0", {"highest": RANKS[best]}
+def _kept_higher(number: int, table: Table, cards: int) -> Contradictions:
+    """Whether there is a higher one than the card that the Slave shows among his, but for the one returned to him."""
+    for returned in table.shown[1:]:
+        cards &= ~returned.card
+    if cards and highest(cards) > highest(table.shown[0].card):
+        yield f"/tables/{number}/exchange/0", {"highest": RANKS[highest(cards)]}
+
+
+def _seen_with(state: State, table: Table, seat: int) -> int:
+    """The cards that a seat is seen to have, or to have had before the present trick."""
+    owner = state.seats[seat]
+    cards = 0 if owner.concealed else owner.hand
+    for laid in table.trick:
+        if laid.seat == seat:
+            cards |= laid.cards
+    return cards
 
 
 @invariant(

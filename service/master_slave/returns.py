@@ -81,7 +81,7 @@ def owes_request() -> None:
     "master-slave.multi.rotated-slave-exchanges-there",
 )
 def owes_return() -> None:
-    """A Master who has accepted a card returns one, exactly once."""
+    """A Master who has accepted a card returns exactly one."""
 
 
 @check("master-slave.exchange.request-three-to-ten", "master-slave.exchange.joker-opens-request", at="rank")
@@ -92,7 +92,7 @@ def three_to_ten(state: State, action: RequestRank) -> Finding:
 
 @check("master-slave.exchange.request-must-change-rank", at="rank", given=(owes_request,))
 def another_rank(state: State, action: RequestRank) -> Finding:
-    """A renewed request names a rank that the Master is not yet known to lack."""
+    """The Slave does not ask again for a rank that the Master lacks."""
     return action.rank not in debt_of(state, action.seat, RequestOwed).failed
 
 
@@ -118,7 +118,7 @@ class RequestRank(Action, frozen=True):
 
 
 class ForgoRequest(Action, frozen=True):
-    """Ask for no rank, or for no further one: the Master returns any card."""
+    """Ask for no rank, or for no further one. The Master returns any card."""
 
     statutes = ("master-slave.exchange.request-optional", "master-slave.exchange.requests-exhausted")
     gates = (game_on, owes_request)
@@ -137,7 +137,7 @@ class ForgoRequest(Action, frozen=True):
     given=(owes_return,),
 )
 def as_requested(state: State, action: ReturnCard) -> Finding:
-    """While a request stands, the card returned is of the requested rank."""
+    """After a request the Master returns a card of the requested rank."""
     rank = debt_of(state, action.seat, ReturnOwed).rank
     return rank is None or highest(action.card) == rank or Facts(requested=RANKS[rank])
 
@@ -177,20 +177,20 @@ class ReturnCard(Action, frozen=True):
 
 @gate("master-slave.exchange.cannot-comply-must-be-true", at="seat")
 def request_stands(state: State, seat: int) -> Finding:
-    """The Master answers that he cannot comply only to a request."""
+    """The Master says that he lacks a rank only after the Slave has requested it."""
     owed = owed_by(state, seat, ReturnOwed)
     return owed is None or owed.rank is not None
 
 
 @gate("master-slave.exchange.cannot-comply-must-be-true", "master-slave.exchange.master-must-comply", stage="cost")
 def lacks_the_rank(state: State, seat: int) -> Finding:
-    """The Master answers that he cannot comply only if he holds no card of the requested rank."""
+    """A Master who holds a card of the requested rank cannot say that he has none."""
     owed = owed_by(state, seat, ReturnOwed)
     return owed is None or owed.rank is None or not state.seats[seat].hand & of_rank(owed.rank)
 
 
 class CannotComply(Action, frozen=True):
-    """Tell the Slave that one holds no card of the requested rank."""
+    """Tell the Slave that there is no card of the requested rank."""
 
     statutes = (
         "master-slave.exchange.other-request-after-failure",

@@ -46,7 +46,8 @@ def table_size(ruleset: Ruleset) -> tuple[int, int]:
 
 @query("master-slave.multi.default-table-count", "master-slave.multi.even-split", fold=CHAIN)
 def seating(ruleset: Ruleset, players: int) -> tuple[tuple[int, ...], ...]:
-    """Unless the caller seats them, players sit at as few tables as hold them by fives, the larger tables first."""
+    """Unless the caller seats them, players sit at as few tables as possible, at most five at each, the larger tables
+    first."""
     _, most = table_size(ruleset)
     count = -(-players // most)
     size, larger = divmod(players, count)

@@ -135,7 +135,7 @@ def leader_plays(state: State, seat: int) -> Finding:
 
 
 class PlayCards(Action, frozen=True):
-    """Lead, follow, bomb or complete a bomb with cards from one's own hand.
+    """Play cards from the hand: lead, follow, bomb or complete a bomb.
 
     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
     """

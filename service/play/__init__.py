@@ -12,14 +12,18 @@ SCRIPTS = frozenset(
 """The files that are served; there are no others."""
 _COMMENT = re.compile(r"^ *(?://.*|/\*\*(?:(?!\*/)[\s\S])*\*/)\n|/\*\* @type \{.*?\} \*/ ?", re.MULTILINE)
 """A comment with lines of its own, or the type of a value."""
+_INDENT = re.compile(r"^ +", re.MULTILINE)
 _IMPORTED = re.compile(r'^import .*? from "(\..*?)";$', re.MULTILINE)
 
 
 @functools.cache
 def served(name: str) -> bytes:
-    """A file as browsers get it: a script without its comments, which are a fifth of it."""
+    """A file as browsers get it: a script without its comments, which are a fifth of it, and no line indented."""
     content = (STATIC / name).read_bytes()
-    return _COMMENT.sub("", content.decode()).encode() if name.endswith(".js") else content
+    if not name.endswith((".js", ".css")):
+        return content
+    text = content.decode()
+    return _INDENT.sub("", _COMMENT.sub("", text) if name.endswith(".js") else text).encode()
 
 
 def imported(script: str) -> list[str]:

@@ -19,7 +19,7 @@ ROLL = {"type": "roll", "seat": 0}
 
 def told(path: str, body: Any) -> dict[str, str]:
     """The errors of a problem: by pointer what is said, joined where a place has several."""
-    response = client().post(path, json=body)
+    response = client().get(path) if body is None else client().post(path, json=body)
     assert response.status_code == 422, response.text
     found: dict[str, str] = {}
     for error in response.get_json()["errors"]:
@@ -183,6 +183,56 @@ def test_every_error_at_once(path: str, body: Any, pointers: set[str]) -> None:
 def test_other_names(path: str, body: Any, pointer: str, meant: str) -> None:
     """Of actions, events, options, filters and parameters."""
     assert f"did you mean {meant}?" in told(path, body)[pointer]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "pointer", "says"),
+    [
+        (
+            "/v1/states",
+            {"seats": 4, "players": 4},
+            "/players",
+            "is unknown; the names here are ruleset, chance, draw, seats",
+        ),
+        (
+            "/v1/legal-actions",
+            {"state": STATE, "colour": 0},
+            "/colour",
+            "is unknown; the names here are state, seat, types, where",
+        ),
+        ("/v1/rules?q=road", None, "/q", "is unknown; the names here are text, module, statute, kind, limit, offset"),
+        (
+            "/v1/states",
+            {"seats": 3, "target-points": 12},
+            "/target-points",
+            "is an option of base: name it in /ruleset/options",
+        ),
+        (
+            "/v1/replays",
+            {"deal": {"seats": 3, "scenario": "oceans-3"}, "actions": []},
+            "/deal/scenario",
+            "is an option of seafarers: name it in /deal/ruleset/options",
+        ),
+        (
+            "/v1/rulesets",
+            {"options": {"victory_points": 12}},
+            "/options/victory_points",
+            "did you mean target-points or victory?",
+        ),
+    ],
+)
+def test_names_that_are_like_no_other(path: str, body: Any, pointer: str, says: str) -> None:
+    """Which names there are, or where the name would be one, or which option its words describe."""
+    assert says in told(path, body)[pointer]
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [("/v1/state", "/v1/states"), ("/v1/legal_actions", "/v1/legal-actions"), ("/v1/openapi.json", "/openapi.yaml")],
+)
+def test_a_path(path: str, meant: str) -> None:
+    """A problem, too, suggests the path that is meant."""
+    assert client().post(path, json={}).get_json()["detail"].endswith(f"Did you mean `{meant}`?")
 
 
 def test_many_unknown_names_are_cheap() -> None:

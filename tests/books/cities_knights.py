@@ -12,10 +12,10 @@ from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.cities_knights.knights import left_of, sites
 from service.catan.cities_knights.progress.cards import (
-    POLITICS_CARDS,
+    POLITICS_DECK,
     PROGRESS,
-    SCIENCE_CARDS,
-    TRADE_CARDS,
+    SCIENCE_DECK,
+    TRADE_DECK,
     VICTORY_CARDS,
     ProgressField,
     progress_stock,
@@ -147,7 +147,7 @@ EAGER = ("buy_improvement", "recruit_knight")
 POOL = ((4, ()), (3, ()), (5, ("base_56_players",)), (6, ("base_56_players",)))
 """The numbers of players, and the further modules."""
 AGAIN = 5
-OF_DECK = dict(zip(TRACKS, (SCIENCE_CARDS, TRADE_CARDS, POLITICS_CARDS), strict=True))
+OF_DECK = dict(zip(TRACKS, (SCIENCE_DECK, TRADE_DECK, POLITICS_DECK), strict=True))
 
 
 def openings(dice: random.Random) -> Iterator[State]:

@@ -138,20 +138,20 @@ class CardGuest(Guest):
             self._press(page.locator(".sheet .choices button").first)
         elif not self._played(before):
             self._page.keyboard.press("Escape")
-            self._press(page.locator(".end .btn:not(.main)").first)
+            self._press(page.locator(".end .btn:enabled").first)
         self._changed(before)
 
     def _played(self, before: str | None) -> bool:
         """Whether cards could be lifted and were played."""
         page = self._page
         open_ = page.locator(".fan .pc:not(.dim)")
-        names = open_.evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
-        wanted = max(1, page.locator(".trick .pc").count())
+        names = open_.locator(".hush").all_inner_texts()
+        wanted = max(1, page.locator(".trick .cards .pc").count())
         same = [name for name in names if name.split()[0] == names[0].split()[0]]
         if len(same) < wanted:
             return False
         for name in same[:wanted]:
-            card = page.locator(f'.fan .pc[aria-label="{name}"]')
+            card = page.locator(".fan").get_by_role("button", name=name, exact=True)
             if card.get_attribute("aria-pressed") == "false":
                 self._press(card)
         self._press(page.locator(".end .btn.main"))

@@ -252,3 +252,53 @@ def test_cards_are_played_at_the_card_table(page: Page) -> None:
     expect(page.get_by_role("button", name="3 of clubs")).to_have_count(0)
     expect(page.locator(".story")).to_contain_text("You")
     assert blemishes(page) == []
+
+
+def test_the_middle_of_the_card_table_shows_the_exchange(page: Page) -> None:
+    """The offered card, who offered it, and who has which role; the buttons are the answers that are owed."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    state = position("exchange")
+    state["tables"][0]["exchange"] = [{"seat": 2, "card": "2H"}]
+    state["obligations"] = [{"kind": "answer_owed", "seat": 1}]
+    Guest(page).sit(state, "pace=0&seed=wind&who=greedy,you,greedy,greedy")
+    expect(page.locator(".shown p")).to_have_text("White offered it.")
+    expect(page.locator(".shown").get_by_role("img", name="2 of hearts")).to_be_visible()
+    expect(page.locator(".trick")).to_contain_text("You are the Master. White is the Slave.")
+    expect(page.locator(".end .btn")).to_have_text(["Accept card", "Refuse card"])
+    assert blemishes(page) == []
+
+
+def test_a_player_without_a_fitting_card_is_told_to_pass(page: Page) -> None:
+    """All cards are dimmed, but each can still be tried."""
+    state = position("tricks")
+    state["tables"][0].update(moment="follow", turn=0, trick=[{"seat": 3, "cards": ["2S"]}])
+    Guest(page).sit(state)
+    expect(page.locator("#prompt")).to_contain_text("You can only pass.")
+    expect(page.locator(".fan .pc:not(.dim)")).to_have_count(0)
+    page.get_by_role("button", name="3 of clubs").click()
+    page.get_by_role("button", name="Play 1 card").click()
+    expect(page.get_by_role("alert")).to_contain_text("A single follows a single of lower rank")
+
+
+def test_a_card_game_is_dealt_without_a_picture(page: Page) -> None:
+    """There is no board to show before it is played."""
+    page.goto("/play")
+    page.get_by_text("Master & Slave", exact=True).click()
+    expect(page.locator(".preview .waters")).to_have_count(0)
+    page.get_by_role("button", name="Deal and play").click()
+    expect(page.locator(".fan .pc").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_long_run_lies_on_the_card_table_whole(page: Page, width: int) -> None:
+    """In as many rows as it needs."""
+    page.set_viewport_size({"width": width, "height": 844})
+    state = position("tricks")
+    run = [f"{rank}H" for rank in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
+    state["tables"][0].update(moment="follow", turn=0, trick=[{"seat": 3, "cards": run}])
+    Guest(page).sit(state)
+    felt = page.locator(".felt").bounding_box()
+    boxes = [card.bounding_box() for card in page.locator(".trick .pc").all()]
+    assert len(boxes) == 12
+    assert felt
+    assert all(box and felt["x"] <= box["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"] for box in boxes)

@@ -146,8 +146,8 @@ def test_only_what_the_books_allow_is_read() -> None:
     found = document(**hexes)
     known = {
         "/board/hexes/1,0/numbers": "is unknown; did you mean number?",
-        "/board/hexes/2,0/face_down": "is unknown",
-        "/board/hexes/2,0/inner": "is unknown",
+        "/board/hexes/2,0/face_down": "is unknown; the names here are terrain, number",
+        "/board/hexes/2,0/inner": "is unknown; the names here are terrain, number",
     }
     assert errors(found) == known
     del found["coves"]

@@ -141,7 +141,7 @@ def test_the_problem_names_the_module_that_has_the_field() -> None:
         load_action(document, GAME.ruleset(), "/action")
     assert {(error.pointer, error.detail) for error in caught.value.errors} == {
         ("/action/tokens", "is a field of module market alone"),
-        ("/action/torch", "is unknown"),
+        ("/action/torch", "is unknown; the names here are type, chance, seat, edge"),
     }
 
 

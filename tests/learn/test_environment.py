@@ -180,6 +180,9 @@ def test_only_the_one_who_moves_has_choices() -> None:
     ("chosen", "says"),
     [
         ({"scenario": "nowhere"}, "no scenario"),
+        ({"scenario": "new-shores"}, "did you mean new-shores-34?"),
+        ({"opponents": {0: "gredy"}}, "there are random, greedy, or a function"),
+        ({"seats": 3, "opponents": {3: "greedy"}}, "3: no seat for an opponent; there are 0 to 2"),
         ({"reward": "glory"}, "no reward"),
         ({"render_mode": "opera"}, "no render mode"),
         ({"ruleset": {"game": "chess"}}, "no game"),
@@ -189,3 +192,24 @@ def test_only_the_one_who_moves_has_choices() -> None:
 def test_what_there_is_not(chosen: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         env(**chosen)
+
+
+def test_nothing_happens_before_a_game_has_begun() -> None:
+    """The error says what to do first."""
+    game = env(seats=3)
+    for early in (game.last, lambda: game.step(0), lambda: game.table, game.agent_iter):
+        with pytest.raises(AttributeError, match=r"before reset\(\) has begun a game"):
+            list(early())
+    with pytest.raises(AttributeError, match="has no attribute tables"):
+        _ = game.tables
+
+
+@pytest.mark.parametrize("choice", [1.5, "roll", [1]])
+def test_a_choice_is_an_integer(choice: object) -> None:
+    """It is not rounded, and the game stays as it was."""
+    game = env(seats=3)
+    game.reset(seed=1)
+    before = game.table.state
+    with pytest.raises(TypeError, match="a choice is an integer, not"):
+        game.step(choice)
+    assert game.table.state == before

@@ -314,6 +314,7 @@ def test_documents_that_follow_each_other(tmp_path: Path) -> None:
         (b'{"games": {}, "findings": []}', "a report of harbormaster check"),
         (b"\xff\xfe{\0", "UTF-16"),
         (b"hello", "This is not a log"),
+        (b"import json, sys\ndef run(bot, game):\n", "This is not a log"),
         (b"{}", "No game begins like this"),
         (b'{"type": "roll", "seat": 0}', "an action, and no game has begun"),
     ],
@@ -475,3 +476,22 @@ def test_a_file_that_is_no_journal_is_left_alone(tmp_path: Path, text: str) -> N
     assert result.exit_code == 2
     assert "is not the journal of a check" in result.output
     assert other.read_text() == text
+
+
+def test_a_folder_without_logs(tmp_path: Path) -> None:
+    """The finding says what logs are called. A path at which there is nothing has another one."""
+    (tmp_path / "bot.py").write_text("", encoding="utf-8")
+    says = "This folder has no log. The names of logs end in .ndjson, .jsonl, .json, .soclog."
+    for path, told in ((tmp_path, says), (tmp_path / "none", "There is no such file.")):
+        result = check(path, "--format", "json")
+        assert result.exit_code == 2
+        assert [finding["says"] for finding in json.loads(result.stdout)["findings"]] == [told]
+
+
+def test_a_misspelt_command() -> None:
+    """Those whose packages are an extra are suggested, too."""
+    result = CliRunner().invoke(program, ["chek", "game.ndjson"])
+    assert (result.exit_code, result.output.splitlines()[-1]) == (
+        2,
+        "Error: No such command 'chek'. Did you mean 'check'?",
+    )

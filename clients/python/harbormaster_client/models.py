@@ -3114,7 +3114,7 @@ class CityOwed(TypedDict, closed=True):
 
 class DefenceOwed(TypedDict, closed=True):
     """
-    Choose which of one's active knights fight the barbarians.
+    Choose which of your active knights fight the barbarians.
     """
 
     kind: Literal["defence_owed"]
@@ -3154,7 +3154,7 @@ class AqueductOwed(TypedDict, closed=True):
 
 class MetropolisOwed(TypedDict, closed=True):
     """
-    Place the metropolis of a track on one of one's cities.
+    Place the metropolis of a track on one of your cities.
     """
 
     kind: Literal["metropolis_owed"]
@@ -3222,7 +3222,7 @@ class ChosenCardsOwed(TypedDict, closed=True):
 
 class KnightSurrenderOwed(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board.
+    Take one of your knights off the board.
     """
 
     kind: Literal["knight_surrender_owed"]
@@ -3244,7 +3244,7 @@ class DeserterOwed(TypedDict, closed=True):
 
 class SabotageOwed(TypedDict, closed=True):
     """
-    Discard ``count`` cards of one's choice.
+    Discard ``count`` cards of your choice.
     """
 
     kind: Literal["sabotage_owed"]
@@ -3266,7 +3266,7 @@ class SpyingOwed(TypedDict, closed=True):
 
 class WeddingGiftOwed(TypedDict, closed=True):
     """
-    Give ``count`` cards of one's choice to the player on turn.
+    Give ``count`` cards of your choice to the player on turn.
     """
 
     kind: Literal["wedding_gift_owed"]
@@ -3476,7 +3476,7 @@ class SettlerShipOwed(TypedDict, closed=True):
 
 class PirateShipOwed(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex.
+    Bring your own pirate ship to a sea hex.
     """
 
     kind: Literal["pirate_ship_owed"]
@@ -3605,7 +3605,7 @@ class RoadToTurnOwed(TypedDict, closed=True):
 
 class GiftOwed(TypedDict, closed=True):
     """
-    Put down ``left`` more cards for others, of one's own choice.
+    Put down ``left`` more cards for others, of your choice.
     """
 
     kind: Literal["gift_owed"]
@@ -3616,7 +3616,7 @@ class GiftOwed(TypedDict, closed=True):
 
 class ResourceOwed(TypedDict, closed=True):
     """
-    Take one resource card of one's choice from the bank, for an event.
+    Take one resource card of your choice from the bank, for an event.
     """
 
     kind: Literal["resource_owed"]
@@ -5019,13 +5019,13 @@ class HarborKindCounts(TypedDict, closed=True):
     ore: NotRequired[int]
 
 
-ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "base_56_players__seafarers", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__fishermen", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "caravans__rivers", "caravans__cities_knights__rivers", "master_slave"]
+ModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "base_56_players__seafarers", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__fishermen", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "caravans__duel", "caravans__rivers", "caravans__cities_knights__rivers", "master_slave"]
 
 
 SeatName: TypeAlias = str
 
 
-AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "base_56_players__seafarers", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__fishermen", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "caravans__rivers", "caravans__cities_knights__rivers", "master_slave", "combinations"]
+AnyModuleId: TypeAlias = Literal["base", "base_56_players", "duel", "cities_knights", "seafarers", "fishermen", "port_masters", "barbarian_attack", "traders_barbarians", "resource_tokens", "explorers_pirates", "base_56_players__cities_knights", "base_56_players__seafarers", "cities_knights__seafarers", "base_56_players__fishermen", "cities_knights__fishermen", "cities_knights__port_masters", "cities_knights__resource_tokens", "fishermen__seafarers", "fishermen__port_masters", "base_56_players__resource_tokens", "resource_tokens__seafarers", "cities_knights__explorers_pirates", "resource_tokens__traders_barbarians", "barbarian_attack__resource_tokens", "explorers_pirates__resource_tokens", "barbarian_attack__seafarers", "barbarian_attack__port_masters", "seafarers__traders_barbarians", "port_masters__traders_barbarians", "cities_knights__traders_barbarians", "fishermen__traders_barbarians", "cities_knights__fishermen__traders_barbarians", "barbarian_attack__cities_knights", "barbarian_attack__fishermen", "barbarian_attack__cities_knights__fishermen", "barbarian_attack__explorers_pirates", "barbarian_attack__duel", "cities_knights__duel", "duel__seafarers", "duel__resource_tokens", "duel__fishermen", "duel__traders_barbarians", "capturing_barbarians", "capturing_barbarians__resource_tokens", "capturing_barbarians__traders_barbarians", "harbor_points", "cities_knights__harbor_points", "harbor_points__seafarers", "event_cards", "cities_knights__event_cards", "duel__event_cards", "event_cards__seafarers", "event_cards__fishermen", "event_cards__port_masters", "barbarian_attack__event_cards", "event_cards__traders_barbarians", "event_cards__resource_tokens", "rivers", "resource_tokens__rivers", "event_cards__rivers", "cities_knights__rivers", "base_56_players__rivers", "fishermen__rivers", "rivers__seafarers", "port_masters__rivers", "rivers__traders_barbarians", "barbarian_attack__rivers", "duel__rivers", "caravans", "base_56_players__caravans", "caravans__cities_knights", "caravans__fishermen", "caravans__seafarers", "caravans__event_cards", "barbarian_attack__caravans", "caravans__traders_barbarians", "caravans__duel", "caravans__rivers", "caravans__cities_knights__rivers", "master_slave", "combinations"]
 
 
 class Revisions(TypedDict, closed=True):
@@ -5110,6 +5110,7 @@ class Revisions(TypedDict, closed=True):
     caravans__event_cards: NotRequired[int]
     barbarian_attack__caravans: NotRequired[int]
     caravans__traders_barbarians: NotRequired[int]
+    caravans__duel: NotRequired[int]
     caravans__rivers: NotRequired[int]
     caravans__cities_knights__rivers: NotRequired[int]
     master_slave: NotRequired[int]
@@ -6794,7 +6795,7 @@ class BuildCity(TypedDict, closed=True):
 
 class OfferTrade(TypedDict, closed=True):
     """
-    Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+    Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
     """
 
     type: Literal["offer_trade"]
@@ -6831,7 +6832,7 @@ class DeclineTrade(TypedDict, closed=True):
 
 class WithdrawTrade(TypedDict, closed=True):
     """
-    Take back one's own offer.
+    Take back your offer.
     """
 
     type: Literal["withdraw_trade"]
@@ -6939,7 +6940,7 @@ class ClaimVictory(TypedDict, closed=True):
 
 class PassBuilding(TypedDict, closed=True):
     """
-    Finish one's own part of the special building phase, having built or not.
+    Finish your part of the special building phase, having built or not.
     """
 
     type: Literal["pass_building"]
@@ -7072,7 +7073,7 @@ class LoseCity(TypedDict, closed=True):
 
 class ChooseDeck(TypedDict, closed=True):
     """
-    Draw a progress card from a deck of one's choice.
+    Draw a progress card from a deck of your choice.
     """
 
     type: Literal["choose_deck"]
@@ -7200,7 +7201,7 @@ class DisplaceKnight(TypedDict, closed=True):
 
 class RelocateKnight(TypedDict, closed=True):
     """
-    Move one's own knight that was driven away.
+    Move your knight that was driven away.
     """
 
     type: Literal["relocate_knight"]
@@ -7285,7 +7286,7 @@ class PlayInventor(TypedDict, closed=True):
 
 class PlayIrrigation(TypedDict, closed=True):
     """
-    Play irrigation and take 2 grain for each fields hex at which one has a building.
+    Play irrigation and take 2 grain for each fields hex where you have a building.
     """
 
     type: Literal["play_irrigation"]
@@ -7307,7 +7308,7 @@ class PlayMedicine(TypedDict, closed=True):
 
 class PlayMining(TypedDict, closed=True):
     """
-    Play mining and take 2 ore for each mountains hex at which one has a building.
+    Play mining and take 2 ore for each mountains hex where you have a building.
     """
 
     type: Literal["play_mining"]
@@ -7380,7 +7381,7 @@ class OfferForCommodity(TypedDict, closed=True):
 
 class GiveCommodity(TypedDict, closed=True):
     """
-    Give a commodity of one's choice for the resource that is offered face down.
+    Give a commodity of your choice for the resource that is offered face down.
     """
 
     type: Literal["give_commodity"]
@@ -7412,7 +7413,7 @@ class PlayMasterMerchant(TypedDict, closed=True):
 
 class TakeChosenCards(TypedDict, closed=True):
     """
-    Take the cards of one's choice from the hand that a master merchant shows.
+    Take the cards of your choice from the hand that a master merchant shows.
     """
 
     type: Literal["take_chosen_cards"]
@@ -7423,7 +7424,7 @@ class TakeChosenCards(TypedDict, closed=True):
 
 class PlayMerchant(TypedDict, closed=True):
     """
-    Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+    Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
     """
 
     type: Literal["play_merchant"]
@@ -7489,7 +7490,7 @@ class PlayDeserter(TypedDict, closed=True):
 
 class SurrenderKnight(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board, for a deserter.
+    Take one of your knights off the board, for a deserter.
     """
 
     type: Literal["surrender_knight"]
@@ -7522,7 +7523,7 @@ class DeclineDeserter(TypedDict, closed=True):
 
 class PlayDiplomat(TypedDict, closed=True):
     """
-    Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+    Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
     """
 
     type: Literal["play_diplomat"]
@@ -7556,7 +7557,7 @@ class PlaySaboteur(TypedDict, closed=True):
 
 class DiscardForSaboteur(TypedDict, closed=True):
     """
-    Discard half of one's hand for a saboteur.
+    Discard half of your hand for a saboteur.
     """
 
     type: Literal["discard_for_saboteur"]
@@ -7599,7 +7600,7 @@ class DeclineSpiedCard(TypedDict, closed=True):
 
 class PlayWarlord(TypedDict, closed=True):
     """
-    Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+    Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
     """
 
     type: Literal["play_warlord"]
@@ -7619,7 +7620,7 @@ class PlayWedding(TypedDict, closed=True):
 
 class GiveWeddingGift(TypedDict, closed=True):
     """
-    Give cards of one's choice to the player of a wedding.
+    Give cards of your choice to the player of a wedding.
     """
 
     type: Literal["give_wedding_gift"]
@@ -7775,7 +7776,7 @@ class ClaimWonder(TypedDict, closed=True):
 
 class BuildWonder(TypedDict, closed=True):
     """
-    Build the next level of one's wonder.
+    Build the next level of your wonder.
     """
 
     type: Literal["build_wonder"]
@@ -8050,7 +8051,7 @@ class ChooseBattle(TypedDict, closed=True):
 
 class UpgradeBaggageTrain(TypedDict, closed=True):
     """
-    Raise one's baggage train by one level.
+    Raise your baggage train by one level.
     """
 
     type: Literal["upgrade_baggage_train"]
@@ -8061,7 +8062,7 @@ class UpgradeBaggageTrain(TypedDict, closed=True):
 
 class MoveWagon(TypedDict, closed=True):
     """
-    Move one's wagon by one step.
+    Move your wagon by one step.
     """
 
     type: Literal["move_wagon"]
@@ -8105,7 +8106,7 @@ class MovePathBarbarian(TypedDict, closed=True):
 
 class DriveOffBarbarian(TypedDict, closed=True):
     """
-    Try to drive off the barbarian on a path at one's own wagon.
+    Try to drive off the barbarian on a path at your wagon.
     """
 
     type: Literal["drive_off_barbarian"]
@@ -8330,7 +8331,7 @@ class PickUpCrews(TypedDict, closed=True):
 
 class PlacePirateShip(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+    Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
     """
 
     type: Literal["place_pirate_ship"]
@@ -8485,7 +8486,7 @@ class PlayMedicineAtHarbor(TypedDict, closed=True):
 
 class PlayBishopForPirateShip(TypedDict, closed=True):
     """
-    Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+    Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
     """
 
     type: Literal["play_bishop_for_pirate_ship"]
@@ -8602,7 +8603,7 @@ class DisplaceKnightOnPath(TypedDict, closed=True):
 
 class RetreatKnight(TypedDict, closed=True):
     """
-    Put one's own knight that was driven off on the nearest free path. It is inactive.
+    Put your knight that was driven off on the nearest free path. It is inactive.
     """
 
     type: Literal["retreat_knight"]
@@ -8624,7 +8625,7 @@ class PlayBishopAtHex(TypedDict, closed=True):
 
 class SurrenderKnightOnPath(TypedDict, closed=True):
     """
-    Take one of one's own knights off its path, for a deserter.
+    Take one of your knights off its path, for a deserter.
     """
 
     type: Literal["surrender_knight_on_path"]
@@ -8856,7 +8857,7 @@ class RevealCard(TypedDict, closed=True):
 
 class DamageRoad(TypedDict, closed=True):
     """
-    Turn one of one's own roads on its side, for an earthquake.
+    Turn one of your roads on its side, for an earthquake.
     """
 
     type: Literal["damage_road"]
@@ -8879,7 +8880,7 @@ class GiveCard(TypedDict, closed=True):
 
 class TakeResource(TypedDict, closed=True):
     """
-    Take a resource card of one's choice from the bank, for an event.
+    Take a resource card of your choice from the bank, for an event.
     """
 
     type: Literal["take_resource"]
@@ -9057,7 +9058,7 @@ class RequestRank(TypedDict, closed=True):
 
 class ForgoRequest(TypedDict, closed=True):
     """
-    Ask for no rank, or for no further one: the Master returns any card.
+    Ask for no rank, or for no further one. The Master returns any card.
     """
 
     type: Literal["forgo_request"]
@@ -9078,7 +9079,7 @@ class ReturnCard(TypedDict, closed=True):
 
 class CannotComply(TypedDict, closed=True):
     """
-    Tell the Slave that one holds no card of the requested rank.
+    Tell the Slave that there is no card of the requested rank.
     """
 
     type: Literal["cannot_comply"]
@@ -9088,7 +9089,7 @@ class CannotComply(TypedDict, closed=True):
 
 class PlayCards(TypedDict, closed=True):
     """
-    Lead, follow, bomb or complete a bomb with cards from one's own hand.
+    Play cards from the hand: lead, follow, bomb or complete a bomb.
 
     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
     """

@@ -53,7 +53,7 @@ def _program() -> list[str]:
         found = None
     if found is None:
         raise ModuleNotFoundError(
-            f"Harbormaster is not installed for {sys.executable}. Install harbormaster-rules[bots] there, "
-            "or set HARBORMASTER to the command that runs it."
+            f"Harbormaster is not installed for {sys.executable}. In a clone of it, run pip install '.[bots]' "
+            "with that Python, or set HARBORMASTER to the command that runs it."
         )
     return [sys.executable, "-m", "harbormaster"]

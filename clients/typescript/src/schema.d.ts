@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a game: its first state, with the draws as supplied, from a seed, or reported as due */
+        /** Begin a game: its first state, or the draws that it still needs */
         post: operations["post_states"];
         delete?: never;
         options?: never;
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every way in which a state contradicts itself, each with its rule
+         * Check a state: every way in which it contradicts itself, each with its rule
          * @description A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and nobody holds. Other questions about it are answered as long as it does not contradict itself.
          */
         post: operations["post_states_validate"];
@@ -338,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is one possible board, always the same. `theme` is for this picture alone.
+         * One set-up with its tables
+         * @description Its `deal` is a body for `POST /v1/states`. As SVG it is one possible board, always the same. `theme` is for this picture alone.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rules, actions and statutes, filtered and in pages
+         * Search rules, actions and statutes
          * @description They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next` is the address of the next page.
          */
         get: operations["get_rules"];
@@ -911,7 +911,7 @@ export interface components {
         };
         /**
          * OfferTrade
-         * @description Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+         * @description Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
          */
         OfferTrade: {
             /**
@@ -961,7 +961,7 @@ export interface components {
         };
         /**
          * WithdrawTrade
-         * @description Take back one's own offer.
+         * @description Take back your offer.
          */
         WithdrawTrade: {
             /**
@@ -1112,7 +1112,7 @@ export interface components {
         };
         /**
          * PassBuilding
-         * @description Finish one's own part of the special building phase, having built or not.
+         * @description Finish your part of the special building phase, having built or not.
          */
         PassBuilding: {
             /**
@@ -1296,7 +1296,7 @@ export interface components {
         };
         /**
          * ChooseDeck
-         * @description Draw a progress card from a deck of one's choice.
+         * @description Draw a progress card from a deck of your choice.
          */
         ChooseDeck: {
             /**
@@ -1475,7 +1475,7 @@ export interface components {
         };
         /**
          * RelocateKnight
-         * @description Move one's own knight that was driven away.
+         * @description Move your knight that was driven away.
          */
         RelocateKnight: {
             /**
@@ -1592,7 +1592,7 @@ export interface components {
         };
         /**
          * PlayIrrigation
-         * @description Play irrigation and take 2 grain for each fields hex at which one has a building.
+         * @description Play irrigation and take 2 grain for each fields hex where you have a building.
          */
         PlayIrrigation: {
             /**
@@ -1623,7 +1623,7 @@ export interface components {
         };
         /**
          * PlayMining
-         * @description Play mining and take 2 ore for each mountains hex at which one has a building.
+         * @description Play mining and take 2 ore for each mountains hex where you have a building.
          */
         PlayMining: {
             /**
@@ -1724,7 +1724,7 @@ export interface components {
         };
         /**
          * GiveCommodity
-         * @description Give a commodity of one's choice for the resource that is offered face down.
+         * @description Give a commodity of your choice for the resource that is offered face down.
          */
         GiveCommodity: {
             /**
@@ -1768,7 +1768,7 @@ export interface components {
         };
         /**
          * TakeChosenCards
-         * @description Take the cards of one's choice from the hand that a master merchant shows.
+         * @description Take the cards of your choice from the hand that a master merchant shows.
          */
         TakeChosenCards: {
             /**
@@ -1783,7 +1783,7 @@ export interface components {
         };
         /**
          * PlayMerchant
-         * @description Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+         * @description Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
          */
         PlayMerchant: {
             /**
@@ -1873,7 +1873,7 @@ export interface components {
         };
         /**
          * SurrenderKnight
-         * @description Take one of one's own knights off the board, for a deserter.
+         * @description Take one of your knights off the board, for a deserter.
          */
         SurrenderKnight: {
             /**
@@ -1919,7 +1919,7 @@ export interface components {
         };
         /**
          * PlayDiplomat
-         * @description Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+         * @description Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
          */
         PlayDiplomat: {
             /**
@@ -1966,7 +1966,7 @@ export interface components {
         };
         /**
          * DiscardForSaboteur
-         * @description Discard half of one's hand for a saboteur.
+         * @description Discard half of your hand for a saboteur.
          */
         DiscardForSaboteur: {
             /**
@@ -2025,7 +2025,7 @@ export interface components {
         };
         /**
          * PlayWarlord
-         * @description Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+         * @description Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
          */
         PlayWarlord: {
             /**
@@ -2053,7 +2053,7 @@ export interface components {
         };
         /**
          * GiveWeddingGift
-         * @description Give cards of one's choice to the player of a wedding.
+         * @description Give cards of your choice to the player of a wedding.
          */
         GiveWeddingGift: {
             /**
@@ -2272,7 +2272,7 @@ export interface components {
         };
         /**
          * BuildWonder
-         * @description Build the next level of one's wonder.
+         * @description Build the next level of your wonder.
          */
         BuildWonder: {
             /**
@@ -2652,7 +2652,7 @@ export interface components {
         };
         /**
          * UpgradeBaggageTrain
-         * @description Raise one's baggage train by one level.
+         * @description Raise your baggage train by one level.
          */
         UpgradeBaggageTrain: {
             /**
@@ -2668,7 +2668,7 @@ export interface components {
         };
         /**
          * MoveWagon
-         * @description Move one's wagon by one step.
+         * @description Move your wagon by one step.
          */
         MoveWagon: {
             /**
@@ -2729,7 +2729,7 @@ export interface components {
         };
         /**
          * DriveOffBarbarian
-         * @description Try to drive off the barbarian on a path at one's own wagon.
+         * @description Try to drive off the barbarian on a path at your wagon.
          */
         DriveOffBarbarian: {
             /**
@@ -3048,7 +3048,7 @@ export interface components {
         };
         /**
          * PlacePirateShip
-         * @description Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+         * @description Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
          */
         PlacePirateShip: {
             /**
@@ -3267,7 +3267,7 @@ export interface components {
         };
         /**
          * PlayBishopForPirateShip
-         * @description Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+         * @description Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
          */
         PlayBishopForPirateShip: {
             /**
@@ -3427,7 +3427,7 @@ export interface components {
         };
         /**
          * RetreatKnight
-         * @description Put one's own knight that was driven off on the nearest free path. It is inactive.
+         * @description Put your knight that was driven off on the nearest free path. It is inactive.
          */
         RetreatKnight: {
             /**
@@ -3457,7 +3457,7 @@ export interface components {
         };
         /**
          * SurrenderKnightOnPath
-         * @description Take one of one's own knights off its path, for a deserter.
+         * @description Take one of your knights off its path, for a deserter.
          */
         SurrenderKnightOnPath: {
             /**
@@ -3777,7 +3777,7 @@ export interface components {
         };
         /**
          * DamageRoad
-         * @description Turn one of one's own roads on its side, for an earthquake.
+         * @description Turn one of your roads on its side, for an earthquake.
          */
         DamageRoad: {
             /**
@@ -3808,7 +3808,7 @@ export interface components {
         };
         /**
          * TakeResource
-         * @description Take a resource card of one's choice from the bank, for an event.
+         * @description Take a resource card of your choice from the bank, for an event.
          */
         TakeResource: {
             /**
@@ -4055,7 +4055,7 @@ export interface components {
         };
         /**
          * ForgoRequest
-         * @description Ask for no rank, or for no further one: the Master returns any card.
+         * @description Ask for no rank, or for no further one. The Master returns any card.
          */
         ForgoRequest: {
             /**
@@ -4084,7 +4084,7 @@ export interface components {
         };
         /**
          * CannotComply
-         * @description Tell the Slave that one holds no card of the requested rank.
+         * @description Tell the Slave that there is no card of the requested rank.
          */
         CannotComply: {
             /**
@@ -4098,7 +4098,7 @@ export interface components {
         };
         /**
          * PlayCards
-         * @description Lead, follow, bomb or complete a bomb with cards from one's own hand.
+         * @description Play cards from the hand: lead, follow, bomb or complete a bomb.
          *
          *     Legal actions list one set of cards for each form and rank, since suits never matter; a template shows the others.
          */
@@ -8838,7 +8838,7 @@ export interface components {
         };
         /**
          * DefenceOwed
-         * @description Choose which of one's active knights fight the barbarians.
+         * @description Choose which of your active knights fight the barbarians.
          */
         DefenceOwed: {
             /**
@@ -8894,7 +8894,7 @@ export interface components {
         };
         /**
          * MetropolisOwed
-         * @description Place the metropolis of a track on one of one's cities.
+         * @description Place the metropolis of a track on one of your cities.
          */
         MetropolisOwed: {
             /**
@@ -8988,7 +8988,7 @@ export interface components {
         };
         /**
          * KnightSurrenderOwed
-         * @description Take one of one's own knights off the board.
+         * @description Take one of your knights off the board.
          */
         KnightSurrenderOwed: {
             /**
@@ -9019,7 +9019,7 @@ export interface components {
         };
         /**
          * SabotageOwed
-         * @description Discard ``count`` cards of one's choice.
+         * @description Discard ``count`` cards of your choice.
          */
         SabotageOwed: {
             /**
@@ -9049,7 +9049,7 @@ export interface components {
         };
         /**
          * WeddingGiftOwed
-         * @description Give ``count`` cards of one's choice to the player on turn.
+         * @description Give ``count`` cards of your choice to the player on turn.
          */
         WeddingGiftOwed: {
             /**
@@ -9347,7 +9347,7 @@ export interface components {
         };
         /**
          * PirateShipOwed
-         * @description Bring one's own pirate ship to a sea hex.
+         * @description Bring your own pirate ship to a sea hex.
          */
         PirateShipOwed: {
             /**
@@ -9522,7 +9522,7 @@ export interface components {
         };
         /**
          * GiftOwed
-         * @description Put down ``left`` more cards for others, of one's own choice.
+         * @description Put down ``left`` more cards for others, of your choice.
          */
         GiftOwed: {
             /**
@@ -9537,7 +9537,7 @@ export interface components {
         };
         /**
          * ResourceOwed
-         * @description Take one resource card of one's choice from the bank, for an event.
+         * @description Take one resource card of your choice from the bank, for an event.
          */
         ResourceOwed: {
             /**
@@ -12356,7 +12356,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__duel" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -12367,7 +12367,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__duel" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -12450,6 +12450,7 @@ export interface components {
             caravans__event_cards?: number;
             barbarian_attack__caravans?: number;
             caravans__traders_barbarians?: number;
+            caravans__duel?: number;
             caravans__rivers?: number;
             caravans__cities_knights__rivers?: number;
             master_slave?: number;
@@ -12495,12 +12496,12 @@ export interface components {
          */
         CatanOptions: {
             /**
-             * @description A printing of the rulebook. It sets several of the options above. You can still set each of them yourself. Default: `5`.
+             * @description A printing of the rulebook. It sets several other options. You can still set each of them yourself. Default: `5`.
              * @enum {unknown}
              */
             edition?: 4 | 5 | 6;
             /**
-             * @description The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets several of the options above. You can still set each of them yourself. Default: `book`.
+             * @description The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets several other options. You can still set each of them yourself. Default: `book`.
              * @enum {unknown}
              */
             preset?: "book" | "catanatron" | "jsettlers2" | "settl" | "printing-2025";
@@ -13016,7 +13017,7 @@ export interface components {
          */
         MasterSlaveOptions: {
             /**
-             * @description How long the Master may refuse the offered card: until he accepts it, or until he returns a card. Default: `acceptance`.
+             * @description How long the Master may refuse the offered card: until he accepts it, or also instead of returning a card. Default: `acceptance`.
              * @enum {unknown}
              */
             "refusal-until"?: "acceptance" | "return";

@@ -9,11 +9,11 @@ from service.catan.barbarian_attack.prisoners import share_prisoners
 from service.catan.base.state import State
 from service.catan.board.masks import bits, mask_of
 from service.catan.board.places import Edge, edges_of_hex
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter, with_seat
 from service.kernel.rules import CHAIN, UNION, Event, Outcomes, Play, Ruleset, Seat, constant, draw, query, step
 
 AXES = 3
-DIE = Outcomes(list(range(1, 7)))
 
 
 class MountedKnightLost(Event, frozen=True):
@@ -26,7 +26,7 @@ class MountedKnightLost(Event, frozen=True):
 @draw("barbarian-attack.battle.loss-die")
 def castle_die(state: State) -> Outcomes:
     """The die on the castle hex, rolled after each victory."""
-    return DIE
+    return ONE_DIE
 
 
 @query("barbarian-attack.battle.loss-direction", fold=UNION)

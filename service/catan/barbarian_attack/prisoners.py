@@ -8,6 +8,7 @@ from typing import Annotated
 from service.catan.barbarian_attack.battles import BattleWon, Forces, forces, next_battle
 from service.catan.barbarian_attack.campaign import GOLD, MODULE_ID, campaign, occupy
 from service.catan.base.state import State
+from service.catan.mechanics.dice import FACES
 from service.catan.slices import alter_seat
 from service.kernel.rules import (
     CHAIN,
@@ -41,7 +42,7 @@ def roll_off(state: State, taken: Collection[int]) -> Outcomes:
     """A die for a prisoner. Tied players roll again until their dice differ, so a number that another of them has
     rolled is not a possible outcome then.
     """
-    return Outcomes([face for face in range(1, 7) if face not in taken])
+    return Outcomes([face for face in FACES if face not in taken])
 
 
 @step(

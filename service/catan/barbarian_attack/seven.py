@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.pending import due
-from service.catan.base.production import production_number
+from service.catan.base.production import is_seven, production_number
 from service.catan.base.robber import move_on_seven, steal
-from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.kernel.rules import (

@@ -1,11 +1,9 @@
-"""Layouts: how a game is begun, on a printed, a shuffled or a supplied board."""
+"""Layouts: the printed or shuffled board on which a game begins."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-
-import msgspec
 
 from service.catan.base.boards import (
     CUSTOM,
@@ -16,38 +14,25 @@ from service.catan.base.boards import (
     printed_harbors,
     random_layouts,
     red_neighbours,
-    robber_starts_on_desert,
 )
 from service.catan.base.components import (
-    game_for,
-    neutral_parties,
     producing_terrain,
-    seat_range,
-    whole_deck,
 )
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS
-from service.catan.base.production import DICE
-from service.catan.base.robber import MoveRobber
-from service.catan.base.setup import OPENING, pay_starting_cards
-from service.catan.base.stacks import full_stacks
-from service.catan.base.state import SETUP, Seat, State, Turn, slices_in
+from service.catan.base.setup import pay_starting_cards
+from service.catan.base.state import State
 from service.catan.base.turn import begin_turn
 from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Edge_, Hex_, in_rows, name_of
 from service.catan.board.topology import Inner
-from service.kernel.play.chance import Chance
-from service.kernel.play.game import DealRefused
-from service.kernel.play.invariants import Violation
+from service.catan.mechanics.dice import TWO_DICE
 from service.kernel.rules import (
     CHAIN,
     UNION,
     Arrangements,
-    Contribution,
-    Misread,
-    Misreads,
     Outcomes,
     Play,
     Procedure,
@@ -130,78 +115,7 @@ def numbers(ruled: Ruled, places: list[Hex_]) -> Arrangements:
 @draw("base.setup.start-player")
 def start_roll(ruled: Ruled) -> Outcomes:
     """Two dice for the start: the highest total begins, and ties roll again among themselves."""
-    return DICE
-
-
-def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance: Chance) -> Play:
-    """The first state of a game and the outcomes of its draws. Raises if the request cannot be met.
-
-    ``supplied`` is the board of a custom layout.
-    """
-    play = Play(ruleset, chance)
-    if wish.layout is None:
-        wish = msgspec.structs.replace(wish, layout=usual_layout(ruleset))
-    _check_wish(ruleset, wish)
-    printed = _printed(ruleset, wish)
-    board = supplied or dealt_board(ruleset, play, wish)
-    start = _start(play, wish)
-    state = State(
-        ruleset,
-        board,
-        robber=_robber(ruleset, board, wish),
-        seats=[Seat.dealt(ruleset) for _ in range(wish.seats)],
-        bank=full_stacks(ruleset),
-        deck=[],
-        turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),
-    )
-    play.state = state
-    state.deck = list(whole_deck(state))
-    for name, part in slices_in(ruleset).items():
-        state.slices[name] = part.dealt(state)
-    prepared(ruleset, play, wish)
-    play.begin(PRINTED_START if printed is not None and printed.pieces else OPENING)
-    play.begin(LAYING_OUT)
-    play.run_agenda()
-    return play
-
-
-def _check_wish(ruleset: Ruleset, wish: CatanDeal) -> None:
-    least, most = seat_range(ruleset)
-    defects = []
-    if not least <= wish.seats <= most:
-        wider = game_for(ruleset, wish.seats)
-        rule, facts = ruleset.source(seat_range), {"least": least, "most": most}
-        defects.append(
-            Violation(rule, "/seats", facts, hint=f"For {wish.seats} players there is {wider}." if wider else "")
-        )
-    if wish.layout not in layouts(ruleset):
-        defects.append(Violation(_offering(ruleset), "/layout", {"offered": list(layouts(ruleset))}))
-    if defects:
-        raise DealRefused(defects)
-    errors = []
-    if (wish.board is not None) != (wish.layout == CUSTOM):
-        errors.append(Misread("goes with layout custom, and only with it", "/board"))
-    for name, seat in (("start", wish.start), ("oldest", wish.oldest)):
-        if seat is not None and seat >= wish.seats:
-            errors.append(Misread(f"must be a seat from 0 to {wish.seats - 1}", f"/{name}"))
-    corners = [name_of(spiral[0]) for spiral in frame(ruleset).spirals]
-    if wish.spiral_from is not None and not (corners and _tokens_of(ruleset, wish) == SPIRAL):
-        errors.append(Misread("goes with number tokens along the spiral, and only with them", "/spiral_from"))
-    elif wish.spiral_from is not None and wish.spiral_from not in corners:
-        errors.append(Misread(f"must be one of the corner hexes {' '.join(corners)}", "/spiral_from"))
-    parties = neutral_parties(ruleset)
-    if wish.neutral_corners is not None and len(wish.neutral_corners) != parties:
-        detail = f"must name {parties} corners" if parties else "goes with neutral parties, and only with them"
-        errors.append(Misread(detail, "/neutral_corners"))
-    courses = printed_courses(ruleset, wish.seats)
-    if wish.lanes is not None and not courses:
-        errors.append(Misread("goes with a board that prints places for each seat, and only with it", "/lanes"))
-    elif wish.lanes is not None and not (
-        len(set(wish.lanes)) == len(wish.lanes) == wish.seats and max(wish.lanes) < courses
-    ):
-        errors.append(Misread(f"must name {wish.seats} different places from 0 to {courses - 1}", "/lanes"))
-    if errors:
-        raise Misreads(errors)
+    return TWO_DICE
 
 
 @query("base.board.beginner-pieces", fold=CHAIN)
@@ -210,7 +124,7 @@ def printed_courses(ruled: Ruled, seats: int) -> int:
     return 0
 
 
-def _tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
+def tokens_of(ruleset: Ruleset, wish: CatanDeal) -> str | None:
     """How the tokens of a shuffled layout are laid; other layouts fix theirs."""
     if wish.layout not in SHUFFLED:
         return None
@@ -229,17 +143,9 @@ def usual_layout(ruleset: Ruleset) -> str:
     return VARIABLE
 
 
-def _printed(ruled: Ruled, wish: CatanDeal) -> Printed | None:
+def printed_setup(ruled: Ruled, wish: CatanDeal) -> Printed | None:
     """The printed set-up of the box that a request names, if it names one."""
     return None if wish.layout is None else frame(ruled).printed.get(wish.layout)
-
-
-def _offering(ruleset: Ruleset) -> Contribution:
-    """The rule to cite if a layout is not offered: that of the book that names its own layouts, or else of the box that
-    prints some.
-    """
-    named = ruleset.source(layouts)
-    return ruleset.source(frame) if named is layouts.first else named
 
 
 @query("base.board.variable-terrain", "base.board.beginner-terrain", fold=CHAIN)
@@ -251,12 +157,12 @@ def dealt_board(ruled: Ruled, play: Play, wish: CatanDeal) -> Board:
     kinds = shuffled_hexes(ruled, play)
     sides = dealt_harbors(play, ruleset, frame(ruleset))
     hexes = with_tokens(ruleset, play, wish, kinds)
-    return Board.of(hexes, sides, str(_tokens_of(ruleset, wish)), legend(ruleset))
+    return Board.of(hexes, sides, str(tokens_of(ruleset, wish)), legend(ruleset))
 
 
 def printed_board(ruled: Ruled, wish: CatanDeal, inner: Inner = frozenset()) -> Board | None:
     """The island with the paths within its hexes that the box prints as the layout, if it prints one."""
-    printed = _printed(ruled, wish)
+    printed = printed_setup(ruled, wish)
     if printed is None or wish.layout is None:
         return None
     return Board.of(printed.hexes, printed_harbors(frame(ruled), printed), wish.layout, legend(ruled), inner=inner)
@@ -281,7 +187,7 @@ def with_tokens(ruleset: Ruleset, play: Play, wish: CatanDeal, kinds: dict[Hex_,
     """The hexes of the island, each with its number token (0 for none), as the request and the options say."""
     box = frame(ruleset)
     producing = [place for place in kinds if kinds[place] in producing_terrain(ruleset)]
-    if _tokens_of(ruleset, wish) == RANDOM:
+    if tokens_of(ruleset, wish) == RANDOM:
         tokens = dict(zip(producing, play.draw(numbers, producing), strict=True))
     else:
         corner = wish.spiral_from or play.draw(spiral_corner, producing)
@@ -307,41 +213,6 @@ def prepared(ruled: Ruled, play: Play, wish: CatanDeal) -> None:
     """Before anything is placed, a book puts on the board what the request leaves to its reader. The base game has
     nothing of the kind.
     """
-
-
-def _start(play: Play, wish: CatanDeal) -> int:
-    """The start player: named, or by the dice, where those who tie for the highest total roll again."""
-    if not wish.roll_for_start:
-        return wish.start
-    rolling, turn = list(range(wish.seats)), 0
-    while len(rolling) > 1:
-        turn += 1
-        rolls = play.draw_all(*((start_roll, (), f"{turn}/{seat}") for seat in rolling))
-        totals = {seat: sum(roll) for seat, roll in zip(rolling, rolls, strict=True)}
-        rolling = [seat for seat in rolling if totals[seat] == max(totals.values())]
-    return rolling[0]
-
-
-def _robber(ruleset: Ruleset, board: Board, wish: CatanDeal) -> int:
-    """Where the robber starts: on the named desert, else where the books say."""
-    names = board.topology.hex_names
-    if wish.robber is not None:
-        at = board.topology.hex_at[wish.robber]
-        if at is None or at == board.topology.nowhere_hex:
-            raise Misreads([Misread("must name a hex of the board", "/robber")])
-        unused = ruleset.dropped.get(MoveRobber.type)
-        if unused is not None:
-            raise DealRefused([Violation(unused, "/robber", {"used": False})])
-        if board.deserts and at not in board.deserts and robber_starts_on_desert.id in ruleset.rules:
-            # A printed set-up is past its setup before anybody could ask the invariant.
-            deserts = [names[desert] for desert in board.deserts]
-            raise DealRefused([Violation(robber_starts_on_desert, "/robber", {"deserts": deserts})])
-        printed = _printed(ruleset, wish)
-        waits = robbers_first_hex(ruleset, board) == board.topology.nowhere_hex
-        if printed is not None and printed.pieces and waits:  # likewise
-            raise DealRefused([Violation(ruleset.source(robber_without_desert), "/robber", {"on_board": False})])
-        return at
-    return robbers_first_hex(ruleset, board)
 
 
 @query("base.board.robber-start", fold=CHAIN)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from service.catan.base.cards import KNIGHT, ROAD_BUILDING
 from service.catan.base.conservation import cards_out_of_the_game
 from service.catan.base.pending import all_owed
-from service.catan.base.production import ROLLED
+from service.catan.base.production import ROLLED, is_seven
 from service.catan.base.road_building import FreeRoadsOwed
 from service.catan.base.robber import MoveRobberOwed
-from service.catan.base.seven import is_seven
 from service.catan.base.state import OVER, SETUP, State
 from service.catan.base.turn import (
     bank_trade_moments,

@@ -134,7 +134,7 @@ TARGET_POINTS = Option(
 EDITION = Option(
     "edition",
     "base.option.edition-presets",
-    "A printing of the rulebook. It sets several of the options above. You can still set each of them yourself.",
+    "A printing of the rulebook. It sets several other options. You can still set each of them yourself.",
     (4, 5, 6),
     5,
     presets={
@@ -148,7 +148,7 @@ PRESET = Option(
     "preset",
     "base-options.programs.bundles",
     "The rules of the book, the rules that a program plays, or those of the printing of 2025 where it differs. It sets "
-    "several of the options above. You can still set each of them yourself.",
+    "several other options. You can still set each of them yourself.",
     ("book", "catanatron", "jsettlers2", "settl", "printing-2025"),
     "book",
     presets={

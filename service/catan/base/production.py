@@ -14,6 +14,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, next_phase, not_rolled
 from service.catan.board.masks import among
 from service.catan.board.places import hexes_told
+from service.catan.mechanics.dice import TWO_DICE
 from service.kernel.rules import (
     CHAIN,
     UNION,
@@ -30,8 +31,8 @@ from service.kernel.rules import (
     step,
 )
 
-DICE = Outcomes([[red, yellow] for red in range(1, 7) for yellow in range(1, 7)])
-
+SEVEN = 7
+"""The number that never produces."""
 Demand = Mapping[int, Bundle]
 """The cards that are due, by seat and then by kind; seats that are due nothing are missing."""
 
@@ -60,7 +61,7 @@ class BankShort(Event, frozen=True):
 @draw("base.components.robber-and-dice", "base.frame.chance-is-input")
 def dice(state: State) -> Outcomes:
     """Two six-sided dice."""
-    return DICE
+    return TWO_DICE
 
 
 @query("base.production.matching-hexes", fold=CHAIN)
@@ -68,6 +69,11 @@ def production_number(state: State) -> int:
     """The sum of the two dice is the number that produces. It is 0 before the roll."""
     roll = state.turn.roll
     return roll[0] + roll[1] if roll else 0
+
+
+def is_seven(state: State) -> bool:
+    """Whether the number of the turn is a 7."""
+    return production_number(state) == SEVEN
 
 
 @query("base.production.robber-blocks", fold=UNION, to_json=hexes_told)
@@ -143,17 +149,16 @@ def lone_claim_unpaid(state: State, left: int) -> int:
 
 def numbered_hexes_produce(state: State) -> bool:
     """Whether a number was rolled that hexes may show."""
-    return production_number(state) not in (0, 7)
+    return production_number(state) not in (0, SEVEN)
 
 
 @step("base.production.no-hand-limit", "base.seven.no-production", possible=numbered_hexes_produce)
 def produce(play: Play) -> None:
     """On any roll but 7, everybody takes what is due, as far as the bank can pay."""
     state: State = play.state
-    number = production_number(state)
-    if number == 7:
+    if is_seven(state):
         return
-    due = rationed(play, demand(state, number))
+    due = rationed(play, demand(state, production_number(state)))
     for seat, cards in due.items():
         receive(play, seat, cards)
 

@@ -21,8 +21,8 @@ from service.catan.base.goods import pass_on, stealable, stolen_goods
 from service.catan.base.hands import card_of_hand
 from service.catan.base.options import FRIENDLY_ROBBER
 from service.catan.base.pending import due
-from service.catan.base.production import produce
-from service.catan.base.seven import collect_discards, is_seven
+from service.catan.base.production import is_seven, produce
+from service.catan.base.seven import collect_discards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import among, bits, mask_of

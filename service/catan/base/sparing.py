@@ -40,7 +40,7 @@ NEVER_BACK = ROBBER_DESERT.is_("never-back")
     when=ALONE,
 )
 def spares_the_poor_alone(state: State, seat: int, at: int) -> bool:
-    """A hex is open to a friendly robber if nobody or not only opponents with few visible points build there."""
+    """A hex is open to a friendly robber unless only opponents with few visible points build there."""
     rivals = rivals_at(state, seat, at)
     return not rivals or not all(is_poor(state, other) for other in rivals)
 

@@ -210,6 +210,11 @@ def topology_of(hexes: frozenset[Hex_], inner: Inner = frozenset()) -> Topology:
     return found
 
 
+def loose_ends(topology: Topology, edge: int, edges: int, corners: int) -> int:
+    """The ends of an edge that are none of some corners and touch no other of some edges."""
+    return topology.ends[1 << edge] & ~corners & ~topology.ends[edges & ~(1 << edge)]
+
+
 # Measured: 7 us for 14 roads; every question asks it for each seat.
 @remembered(1_000)
 def astray(topology: Topology, edges: int, corners: int) -> int:

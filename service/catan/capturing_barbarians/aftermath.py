@@ -18,6 +18,7 @@ from service.catan.explorers_pirates.capture import markers_follow_captures
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import MISSION, freed_fields, lairs
 from service.catan.explorers_pirates.missions import advance, markers_too_far
+from service.catan.mechanics.dice import ONE_DIE
 from service.kernel.rules import (
     Contradictions,
     Event,
@@ -48,7 +49,7 @@ class KnightDeactivated(Event, frozen=True):
 @draw("capturing-barbarians.reward.tie-by-die", "capturing-barbarians.reward.tie-roll-procedure")
 def prisoner_die(state: State) -> Outcomes:
     """The die of a seat for a prisoner."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @step(

@@ -40,7 +40,7 @@ POINTS = 2
 
 
 class MetropolisOwed(Obligation, frozen=True):
-    """Place the metropolis of a track on one of one's cities."""
+    """Place the metropolis of a track on one of your cities."""
 
     track: Track
 
@@ -152,19 +152,15 @@ def metropolises_with_leaders(state: State) -> Contradictions:
     owing = all_owed(state, MetropolisOwed)
     for track, name in enumerate(TRACKS):
         corner, pointer = realm(state).metropolises[track], f"/{MODULE_ID}/metropolises/{name}"
-        furthest = max(held.levels[track] for held in realm(state).seats)
+        levels = [held.levels[track] for held in realm(state).seats]
+        furthest = max(levels)
+        leaders = [seat for seat, level in enumerate(levels) if level == furthest >= METROPOLIS]
         due = [owed.seat for _, owed in owing if owed.track == name]
         holder = metropolis_holder(state, track)
         if corner is None:
-            earned = [seat for seat in due if holdings(state, seat).levels[track] == furthest]
-            if len(due) != (furthest >= METROPOLIS) or due != earned:
+            if len(due) != bool(leaders) or not set(due) <= set(leaders):
                 yield pointer, Facts(furthest=furthest, owed=due)
-        elif (
-            holder is None
-            or due
-            or corners.count(corner) > 1
-            or holdings(state, holder).levels[track] < max(furthest, METROPOLIS)
-        ):
+        elif due or holder not in leaders or corners.count(corner) > 1:
             yield pointer, Facts(furthest=furthest, holder=holder)
     for at, owed in owing:
         timely = owed.seat == state.turn.seat and state.turn.moment in building_moments(state) | progress_moments(state)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from service.catan.base.cards import RESOURCES, Kind
 from service.catan.base.pending import due
-from service.catan.base.production import CardsProduced, produce, production_number
+from service.catan.base.production import CardsProduced, is_seven, numbered_hexes_produce, produce, production_number
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
@@ -51,7 +51,7 @@ def offer_aqueduct(play: Play) -> None:
     produced = realm(state).produced
     if produced:
         alter(state, MODULE_ID, produced=())
-    if production_number(state) == 7 or not any(state.bank[: len(RESOURCES)]):
+    if is_seven(state) or not any(state.bank[: len(RESOURCES)]):
         return
     for seat in state.clockwise(state.turn.seat):
         if holdings(state, seat).levels[SCIENCE] >= ABILITY and seat not in produced:
@@ -82,7 +82,7 @@ def note(state: State, seat: int) -> None:
 )
 def aqueduct_is_due(state: State, owed: AqueductOwed) -> Finding:
     """Players with science level 3 or more owe the aqueduct's choice once each, clockwise, after any roll but 7."""
-    timely = state.turn.moment in moments_of_the_roll(state) and production_number(state) not in (0, 7)
+    timely = state.turn.moment in moments_of_the_roll(state) and numbered_hexes_produce(state)
     able = holdings(state, owed.seat).levels[SCIENCE] >= ABILITY
     return (timely and able) or Facts(rolled=production_number(state), level=ABILITY)
 

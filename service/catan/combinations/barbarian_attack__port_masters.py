@@ -11,6 +11,7 @@ from service.catan.base.bank_trade import Rates
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
 from service.catan.board.masks import among
+from service.catan.port_masters.options import without_a_pirate
 from service.catan.port_masters.trading import generic_rates, trading_buildings
 from service.catan.port_masters.wharves import BuildWharf
 from service.kernel.rules import Finding, Module, check
@@ -43,4 +44,5 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("port_masters", "barbarian_attack"),
+    settles=(without_a_pirate("port-masters-barbarian-attack.pirate.none", "There is no pirate in Barbarian Attack."),),
 )

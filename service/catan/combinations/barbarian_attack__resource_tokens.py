@@ -10,7 +10,7 @@ from service.catan.barbarian_attack.gold import SellForGold
 from service.catan.base.state import State
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
 from service.catan.resource_tokens.citadels import BUILT, CITY_POINTS, citadels
-from service.catan.resource_tokens.options import CITADEL_POINTS
+from service.catan.resource_tokens.options import CITADEL_POINTS, without_a_robber
 from service.kernel.rules import Module, score
 
 
@@ -39,4 +39,5 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("barbarian_attack", "resource_tokens"),
+    settles=without_a_robber("barbarian-attack.setup.no-robber", "The robber is not used in Barbarian Attack."),
 )

@@ -56,9 +56,13 @@ def note_first_number(play: Play, event: CardRevealed) -> None:
 def two_cards(state: State) -> Contradictions:
     """The first number of a turn is known from the first card on. The second may be the same."""
     first, moment, number = table(state).first_total, state.turn.moment, production_number(state)
-    early = moment in (SETUP, BEFORE_ROLL)
-    missing = first is None and moment != OVER
-    if (early and first is not None) or (not early and missing) or (moment == BETWEEN and first != number):
+    if moment in (SETUP, BEFORE_ROLL):
+        known = first is None
+    elif moment == BETWEEN:
+        known = first == number
+    else:
+        known = first is not None or moment == OVER
+    if not known:
         yield f"/{MODULE_ID}/first_total", Facts(moment=moment, number=number)
 
 

@@ -9,6 +9,7 @@ from service.catan.explorers_pirates.advantages import SellCardForGold
 from service.catan.explorers_pirates.gold import income
 from service.catan.explorers_pirates.trading import SellForGold
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
+from service.catan.resource_tokens.options import without_a_robber
 from service.catan.resource_tokens.robber import ResourceTokensTaken
 from service.kernel.rules import Event, Module, Ruleset
 
@@ -41,4 +42,5 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("explorers_pirates", "resource_tokens"),
+    settles=without_a_robber("explorers-pirates.basic.no-robber", "There is no robber in Explorers & Pirates."),
 )

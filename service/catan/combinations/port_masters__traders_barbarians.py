@@ -8,6 +8,7 @@ from pathlib import Path
 from service.catan.base.bank_trade import Rates
 from service.catan.base.cards import RESOURCES
 from service.catan.base.state import State
+from service.catan.port_masters.options import without_a_pirate
 from service.catan.port_masters.trading import generic_rates
 from service.catan.traders_barbarians.gold import gold_rates
 from service.kernel.rules import Module
@@ -28,4 +29,7 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("port_masters", "traders_barbarians"),
+    settles=(
+        without_a_pirate("port-masters-barbarian-attack.pirate.none", "There is no pirate in Traders & Barbarians."),
+    ),
 )

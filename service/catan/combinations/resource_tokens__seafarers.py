@@ -10,7 +10,9 @@ from service.catan.base.state import State
 from service.catan.board.masks import among
 from service.catan.resource_tokens.citadel_yield import citadel_parts, closed_to_citadels
 from service.catan.resource_tokens.citadels import BUILT, citadels
+from service.catan.resource_tokens.options import without_a_robber
 from service.catan.seafarers.gold import gold_due, gold_rolled
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
 from service.kernel.rules import Module
 
 
@@ -35,4 +37,9 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("seafarers", "resource_tokens"),
+    settles=without_a_robber(
+        "seafarers-later.pirate-islands.setup.no-robber",
+        "There is no robber in The Pirate Islands.",
+        when=IN_PIRATE_ISLANDS,
+    ),
 )

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from service.catan.resource_tokens.bank_trade import GivenInResourceTokens
+from service.catan.resource_tokens.options import without_a_robber
 from service.catan.traders_barbarians.gold import SellForGold
 from service.kernel.rules import Module
 
@@ -27,4 +28,5 @@ MODULE = Module(
     book=Path(__file__).with_suffix(".yaml"),
     requires=("base",),
     joins=("traders_barbarians", "resource_tokens"),
+    settles=without_a_robber("traders-barbarians.setup.no-robber", "The robber is not used in Traders & Barbarians."),
 )

@@ -26,7 +26,7 @@ def havens(state: State) -> int:
 
 @gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
 def robber_elsewhere(state: State, seat: int) -> Finding:
-    """Nobody sends a robber to the desert if it stands on one already."""
+    """For tokens nobody sends away a robber that stands on a desert, or beside a board without one."""
     there = beside_the_board(state) if goes_off_the_board(state) else among(state.robber, havens(state))
     return not there or Facts(robber=hexes_told(1 << state.robber, state))
 
@@ -40,10 +40,12 @@ def goes_off_the_board(state: State) -> bool:
 @check("duel.robber.to-desert", at="hex")
 def to_a_desert(state: State, action: SendRobberToDesert) -> Finding:
     """For tokens the robber goes to a desert."""
-    return action.hex is None or among(action.hex, havens(state))
+    if action.hex is None:
+        return bool(havens(state)) or goes_off_the_board(state)
+    return among(action.hex, havens(state))
 
 
-@check("duel.robber.one-desert", at="hex")
+@check("duel.robber.one-desert", at="hex", given=(to_a_desert,))
 def desert_named(state: State, action: SendRobberToDesert) -> Finding:
     """Where there are several deserts, the player names one of them."""
     names = state.board.topology.hex_names

@@ -16,6 +16,7 @@ from service.catan.explorers_pirates.lairs import GOLD_FIELD, MISSION, MOST_CREW
 from service.catan.explorers_pirates.missions import advance, markers_too_far
 from service.catan.explorers_pirates.options import LAIRS
 from service.catan.explorers_pirates.stacks import received
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter
 from service.kernel.rules import Contradictions, Event, Facts, Outcomes, Play, Procedure, Seat, draw, invariant, step
 
@@ -49,7 +50,7 @@ class LairCleared(Event, frozen=True):
 @draw("explorers-pirates.lair.hero.roll", "explorers-pirates.lair.hero.tie-reroll")
 def hero_die(state: State) -> Outcomes:
     """One six-sided die."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @draw("explorers-pirates.lair.token-on-discovery", "explorers-pirates.lair.becomes-gold-field")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.pending import all_owed
-from service.catan.base.seven import is_seven
+from service.catan.base.production import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import moments_of_the_roll
 from service.catan.board.places import hexes_told
@@ -24,6 +24,7 @@ from service.catan.explorers_pirates.options import PIRATES
 from service.catan.explorers_pirates.phases import SAILING
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, owe_pirate_ship, pirate_hexes
 from service.catan.explorers_pirates.sailing import on_the_board
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter
 from service.kernel.rules import (
     ANY,
@@ -64,7 +65,7 @@ def winning_rolls(state: State, seat: int) -> frozenset[int]:
 @draw("explorers-pirates.chase.success-on-six")
 def chase_die(state: State) -> Outcomes:
     """One six-sided die."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @gate("explorers-pirates.chase.only-opponents-pirate", stage="board")

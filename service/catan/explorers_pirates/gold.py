@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base import cards
-from service.catan.base.production import CardsProduced, numbered_hexes_produce, produce, production_number
+from service.catan.base.production import CardsProduced, is_seven, numbered_hexes_produce, produce
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import MODULE_ID, company
 from service.catan.mechanics.purse import Purse
@@ -50,7 +50,7 @@ def income(ruleset: Ruleset) -> frozenset[type[Event]]:
 def compensate(play: Play) -> None:
     """Every player who receives no resource from a roll other than 7 receives 1 gold."""
     state: State = play.state
-    if production_number(state) == 7:
+    if is_seven(state):
         return
     brought = income(state)
     served = {event.seat for _, event in play.events if type(event) in brought}  # type: ignore[attr-defined]  # all have one

@@ -28,6 +28,7 @@ from service.catan.explorers_pirates.routes import routes_to
 from service.catan.explorers_pirates.sailing import finish_sailing, on_the_board, unused_points
 from service.catan.explorers_pirates.shoals import hauls_lying, put_haul, shoals
 from service.catan.explorers_pirates.tracks import Points, missions
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter
 from service.kernel.rules import (
     Action,
@@ -122,7 +123,7 @@ def hauls_in_play(state: State) -> int:
 @draw("explorers-pirates.fish.roll.places-haul")
 def fish_die(state: State) -> Outcomes:
     """One die, each number equally likely."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 def points_under_way(state: State) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from service.catan.base.goods import stealable
 from service.catan.base.pending import all_owed, due
-from service.catan.base.production import produce
+from service.catan.base.production import is_seven, produce
 from service.catan.base.robber import steal
-from service.catan.base.seven import collect_discards, is_seven
+from service.catan.base.seven import collect_discards
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on, moments_after_roll
 from service.catan.board.masks import among, bits, mask_of
@@ -38,7 +38,7 @@ STOLEN_GOLD = 1
 
 
 class PirateShipOwed(Obligation, frozen=True):
-    """Bring one's own pirate ship to a sea hex."""
+    """Bring your own pirate ship to a sea hex."""
 
 
 class PirateShipPlaced(Event, frozen=True):
@@ -197,7 +197,7 @@ def victim_named(state: State, action: PlacePirateShip) -> Finding:
 
 
 class PlacePirateShip(Action, frozen=True):
-    """Bring one's own pirate ship to a sea hex, and rob one owner of a ship there."""
+    """Bring your own pirate ship to a sea hex, and rob one owner of a ship there."""
 
     hex: Hex
     victim: Seat | None = None
@@ -216,13 +216,11 @@ class PlacePirateShip(Action, frozen=True):
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        rivals, sides, taken = rivals_at_sea(state, seat), state.board.topology.hex_edges, 0
-        for _, routes in rivals:
-            taken |= routes
+        rivals, sides = rivals_at_sea(state, seat), state.board.topology.hex_edges
         return [
             cls(seat, at, victim)
             for at in bits(berths(state, seat))
-            for victim in ([other for other, routes in rivals if routes & sides[at]] if taken & sides[at] else (None,))
+            for victim in [other for other, routes in rivals if routes & sides[at]] or (None,)
         ]
 
     def effect(self, play: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.catan.base.buildings import idle_corners, standing
 from service.catan.base.pending import all_owed
-from service.catan.base.production import blocked_hexes, numbered_hexes_produce, produce, production_number
+from service.catan.base.production import blocked_hexes, is_seven, numbered_hexes_produce, produce, production_number
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.board.masks import among
@@ -150,10 +150,9 @@ def catch_fish(play: Play) -> None:
     there are too few tokens for all players, nobody draws any.
     """
     state: State = play.state
-    number = production_number(state)
-    if number == 7:
+    if is_seven(state):
         return
-    due = fish_due(state, number)
+    due = fish_due(state, production_number(state))
     total = sum(due.values())
     if total > available(state):
         play.emit(FishShort(total, available(state)))
@@ -174,7 +173,7 @@ def exchange_is_due(state: State) -> Contradictions:
     if not owing and not due:
         return
     caught, pointer = fish_due(state, production_number(state)), f"/{MODULE_ID}/due"
-    if state.turn.moment not in moments_of_the_roll(state) or production_number(state) == 7 or len(owing) != 1:
+    if state.turn.moment not in moments_of_the_roll(state) or is_seven(state) or len(owing) != 1:
         yield pointer, Facts(deciding=len(owing), rolled=production_number(state))
         return
     at, owed = owing[0]

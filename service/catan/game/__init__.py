@@ -9,7 +9,7 @@ from typing import Any, cast
 from service.catan import MODULES
 from service.catan.base.building import price_of, prices_for
 from service.catan.base.deal import CatanDeal
-from service.catan.base.layouts import deal_game
+from service.catan.base.dealing import deal_game
 from service.catan.base.pending import free_to_act
 from service.catan.base.state import OVER, State
 from service.catan.base.victory import CLOSING, points_to_win, target, winners
@@ -29,7 +29,7 @@ from service.kernel.rules import Action, Misreads, Play, Ruleset
 from service.pictures.sight import Place
 
 
-class CatanGame(Game[State]):
+class CatanGame(Game):
     """Catan and its expansions."""
 
     id = "catan"

@@ -18,6 +18,7 @@ MODULE = Module(
     book=Path(__file__).with_name("rulebook.yaml"),
     requires=("base", "seafarers"),
     options=options.ALL,
+    settles=options.SETTLES,
     words={"dock": "pier", "jetty": "pier", "ocean": "sea"},
     citations=later.CITATIONS,
     slice=Quays,

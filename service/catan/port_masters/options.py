@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from service.kernel.rules import Option
+from service.catan.seafarers.pirate_islands.options import IN_PIRATE_ISLANDS
+from service.kernel.rules import Condition, Option, Settled
 
 WHARF_AT = Option(
     "wharf-at",
@@ -19,3 +20,17 @@ PIER_UNDER_PIRATE = Option(
     "no-token",
 )
 ALL = (WHARF_AT, PIER_UNDER_PIRATE)
+
+
+def without_a_pirate(statute: str, because: str, when: Condition | None = None) -> Settled:
+    """No pier is built where the pirate is if nothing closes a berth, as the statute says."""
+    return Settled(PIER_UNDER_PIRATE, (PIER_UNDER_PIRATE.default,), statute, because, when=when)
+
+
+SETTLES = (
+    without_a_pirate(
+        "seafarers-later-port-masters.pirate.fleet-and-piers",
+        "The fleet of The Pirate Islands has no effect on piers.",
+        when=IN_PIRATE_ISLANDS,
+    ),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.kernel.rules import Option
+from service.kernel.rules import Condition, Option, Settled
 
 MATCHING_CARD = Option(
     "robber-matching-card",
@@ -53,5 +53,13 @@ ROBBER_PROOF = Option(
     ("on", "off"),
     "on",
 )
+
+
+def without_a_robber(statute: str, because: str, when: Condition | None = None) -> tuple[Settled, ...]:
+    """Options that mean nothing in a book without a robber, as its statute says. Each keeps its default there."""
+    return tuple(
+        Settled(option, (option.default,), statute, because, when=when) for option in (MATCHING_CARD, ROBBER_PROOF)
+    )
+
 
 ALL = (MATCHING_CARD, CITADEL, CITADEL_PRICE, CITADEL_POINTS, CITADEL_STOCK, CITADEL_YIELD, ROBBER_PROOF)

@@ -60,6 +60,7 @@ class DiscardedAsTokens(Extension):
     statutes = ("resource-tokens.seven.token-may-stand-in", "resource-tokens.seven.never-forced")
     of = (DiscardCards,)
     checks = (stand_in_for_cards, own_tokens)
+    secret = {"resource_tokens": ("seat",)}
     resource_tokens: BundleOf | None = None
 
     @classmethod

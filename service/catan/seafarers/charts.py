@@ -255,18 +255,22 @@ def robber_starts(state: State) -> Contradictions:
     """
     board, table = state.board, claimed(state)
     nowhere = board.topology.nowhere_hex
-    allowed = board.deserts or (nowhere,)
-    without_desert = table is not None and not any(
-        row.get(kind) for name, row in table.hexes.items() if name != "pile" for kind in board.legend.barren
-    )
-    if state.turn.moment != SETUP and (table is None or without_desert or state.robber != nowhere):
+    if state.turn.moment != SETUP and (table is None or state.robber != nowhere):
         return
-    if without_desert:
-        allowed = (nowhere,)  # what desert there is, was discovered
+    if table is not None and not begins_with_desert(table, board):
+        allowed: tuple[int, ...] = (nowhere,)  # what desert there is, was discovered
     elif table is None and UNEXPLORED in board.terrain:
         allowed = (*board.deserts, nowhere)
+    else:
+        allowed = board.deserts or (nowhere,)
     if state.robber not in allowed:
         yield "/robber", Facts(deserts=[board.topology.hex_names[at] for at in allowed if at != nowhere])
+
+
+def begins_with_desert(table: Tables, board: Board) -> bool:
+    """Whether a desert of a scenario lies face up at the start."""
+    face_up = [row for name, row in table.hexes.items() if name != "pile"]
+    return any(row.get(kind) for row in face_up for kind in board.legend.barren)
 
 
 @invariant("seafarers.robber.initial.off-board", "seafarers.robber.move.land-only", replaces=components.robber_on_land)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from service.catan.board.masks import among, bits, mask_of
-from service.catan.board.topology import Topology
+from service.catan.board.topology import Topology, loose_ends
 from service.kernel.rules import remembered
 
 Graph = dict[int, list[tuple[int, int]]]
@@ -56,12 +56,7 @@ def closed_ships(topology: Topology, ships: int, buildings: int) -> int:
 
 def foremost_ships(topology: Topology, ships: int, buildings: int) -> int:
     """The ships with an end that has neither a building nor another ship."""
-    return mask_of(
-        ship
-        for ship in bits(ships)
-        for end in bits(topology.ends[1 << ship] & ~buildings)
-        if topology.corner_edges[end] & ships == 1 << ship
-    )
+    return mask_of(ship for ship in bits(ships) if loose_ends(topology, ship, ships, buildings))
 
 
 def ring_ships(topology: Topology, ships: int, buildings: int) -> int:

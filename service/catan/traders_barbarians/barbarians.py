@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from service.catan.base.marks import robber_is_called
 from service.catan.base.pending import all_owed, due
-from service.catan.base.production import produce
+from service.catan.base.production import is_seven, produce
 from service.catan.base.robber import move_for_knight, move_on_seven, steal
-from service.catan.base.seven import is_seven
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.board.masks import among, bits, moved

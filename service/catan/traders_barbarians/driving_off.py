@@ -6,6 +6,7 @@ from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.slices import alter
 from service.catan.traders_barbarians.barbarians import PathBarbarianOwed
 from service.catan.traders_barbarians.caravans import MODULE_ID, caravan, caravans
@@ -39,7 +40,7 @@ class BarbarianTried(Event, frozen=True):
 @draw("traders-barbarians.drive-off.roll")
 def drive_off_die(state: State) -> Outcomes:
     """One six-sided die."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 @gate("traders-barbarians.drive-off.level-two", stage="board")
@@ -73,7 +74,7 @@ def paths_at_wagon(state: State, seat: int) -> int:
 
 
 class DriveOffBarbarian(Action, frozen=True):
-    """Try to drive off the barbarian on a path at one's own wagon."""
+    """Try to drive off the barbarian on a path at your wagon."""
 
     edge: Edge
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from service.catan.base import production
 from service.catan.base.state import State
+from service.catan.mechanics.dice import TWO_DICE
 from service.catan.traders_barbarians.island import REMOVED
 from service.kernel.rules import CHAIN, Contradictions, Facts, Outcomes, Ruleset, constant, draw, invariant
 
@@ -18,7 +19,7 @@ def rolled_again(ruleset: Ruleset) -> frozenset[int]:
 def rolls_that_count(ruleset: Ruleset) -> Outcomes:
     """The results of the two dice that are not rolled again."""
     again = rolled_again(ruleset)
-    return Outcomes([roll for roll in production.DICE.values if sum(roll) not in again])
+    return Outcomes([roll for roll in TWO_DICE.values if sum(roll) not in again])
 
 
 @draw("traders-barbarians.production.two-and-twelve-rerolled", replaces=production.dice)

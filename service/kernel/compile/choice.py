@@ -5,9 +5,10 @@ ruleset.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from service.kernel.compile.ruleset import Playable
+from service.kernel.compile.playable import Playable
 from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Option, Value
 from service.kernel.declare.rules.restriction import Restriction, Settling
@@ -81,11 +82,11 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
     for name, value in chosen.items():
         if name not in options:
             owners = [module.id for module in others if not module.joins and name in _options([module])]
-            near = difflib.get_close_matches(name, options, 1)
+            meant = " or ".join(_meant(name, options))
             if owners:
                 hint = f", but {' or '.join(owners)} would bring it"
             else:
-                hint = f"; did you mean {near[0]}?" if near else f"; options are {', '.join(options) or 'none'}"
+                hint = f"; did you mean {meant}?" if meant else f"; options are {', '.join(options) or 'none'}"
             problems.append(
                 (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
             )
@@ -101,6 +102,31 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
             values.update(bundle)
     values.update(chosen)
     return values
+
+
+def obstacle(game: Playable, names: Collection[str], chosen: Mapping[str, Value]) -> str | None:
+    """Why these modules are not chosen together, in a sentence; ``None`` if nothing keeps them apart."""
+    titles = {module.id: module.title for module in game.modules}
+    for module in game.modules:
+        if module.id in names and (missing := [name for name in module.requires if name not in names]):
+            return f"{module.title} needs {' and '.join(titles[name] for name in missing)}."
+    return next((found.says for found in _forbidding(game, names, chosen)), None)
+
+
+def options_needed(
+    game: Playable, names: Collection[str], chosen: Mapping[str, Value] | None = None
+) -> dict[str, Value]:
+    """Values of options that these modules need to go together, where the chosen or the default ones forbid it: for
+    each option, the first that works.
+    """
+    broken = [found.under[0] for found in _forbidding(game, names, chosen or {}) if found.under]
+    return {condition.option.name: condition.values[0] for condition in broken}
+
+
+def _forbidding(game: Playable, names: Collection[str], chosen: Mapping[str, Value]) -> Iterator[Restriction]:
+    """The restrictions that a choice of modules and options violates."""
+    options = resolved([module for module in game.modules if module.id in names or module.joins_in(names)], chosen)
+    return (found for found in game.restrictions if found.forbids(names, options))
 
 
 def settle(modules: Sequence[Module], options: dict[str, Value], chosen: Mapping[str, Value]) -> tuple[Settling, ...]:
@@ -147,6 +173,14 @@ def check_presets(modules: Sequence[Module]) -> None:
         for other, preset in ((name, value), *bundle.items()):
             if not options[other].accepts(preset):
                 raise ValueError(f"in a preset of {name}, option {other} has no choice {preset!r}")
+
+
+def _meant(name: str, options: Mapping[str, Option]) -> list[str]:
+    """The options that an unknown name may mean: one whose sentence has its words, and one with a similar name."""
+    words = set(re.findall(r"\w+", name.casefold().replace("_", " ")))
+    told = [option for option in options.values() if words and words <= set(re.findall(r"\w+", option.says.casefold()))]
+    plainest = sorted(told, key=lambda option: len(option.says))[:1]
+    return list(dict.fromkeys([*(option.name for option in plainest), *difflib.get_close_matches(name, options, 1)]))
 
 
 def _options(modules: Sequence[Module]) -> dict[str, Option]:

@@ -43,7 +43,7 @@ def on_dask(files: Sequence[str], work: Work, scheduler: str | None, workers: in
     try:
         from distributed import Client, LocalCluster, as_completed
     except ImportError:
-        raise CannotCheck("Dask is not installed: pip install 'harbormaster-rules[bots,bulk]'.") from None
+        raise CannotCheck("Dask is not installed. In a clone, run pip install '.[bots,bulk]'.") from None
     tasks = iter([files[start : start + BATCH] for start in range(0, len(files), BATCH)])
     cluster: Any = scheduler
     try:

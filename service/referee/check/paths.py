@@ -30,8 +30,10 @@ def files_of(path: str) -> list[str]:
         raise NoSuchFile(f"{reason or str(error) or 'It cannot be opened'}.".replace("..", ".")) from None
     except Exception:  # what a file system raises is its own choice: an archive may be damaged
         raise NoSuchFile("The address cannot be opened, or the archive is damaged.") from None
+    if not found and "://" not in path and os.path.isdir(path):
+        raise NoSuchFile(f"This folder has no log. The names of logs end in {', '.join(SUFFIXES)}.")
     if not found:
-        raise NoSuchFile("There is no such file, or no log in this folder.")
+        raise NoSuchFile("There is no such file.")
     return found
 
 

@@ -67,7 +67,7 @@ class Parquet:
             import pyarrow
             import pyarrow.parquet
         except ImportError:
-            raise CannotCheck("pyarrow is not installed: pip install 'harbormaster-rules[bulk]'.") from None
+            raise CannotCheck("pyarrow is not installed. In a clone, run pip install '.[bulk]'.") from None
         text, number = pyarrow.string(), pyarrow.int64()
         finding = {"kind": text, "rule": text, "line": number, "ply": number, "says": text}
         game = {"file": text, "line": number, "game": text, "verdict": text, "actions": number}

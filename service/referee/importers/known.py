@@ -22,7 +22,7 @@ _STARTS: tuple[tuple[bytes, str], ...] = (
     (rb"\s*<(!doctype|html|\?xml|svg)", "HTML or XML"),
     (rb'\s*\[(Event|Site|White|FEN) "', "PGN, which is for chess"),
     (rb"\s*\(;\s*(GM|FF|CA|SZ)\[", "SGF, which is for go"),
-    (rb"[\w ]+(,[\w ]+)+\r?\n", "a table of comma-separated values, such as catanatron writes of features"),
+    (rb"\w[\w ]*(,\w[\w ]*)+\r?\n", "a table of comma-separated values, such as catanatron writes of features"),
     (rb"version https://git-lfs", "a pointer of Git LFS: the file itself has not been fetched"),
     (rb"SOC game event", "an event log of JSettlers2 of an unknown kind"),
 )

@@ -132,8 +132,10 @@ class BotProcess:
         how = (
             "closed its output"
             if code is None
+            else "ended with code 0. It must read on until its input ends"
+            if code == 0
             else f"ended with code {code}"
-            if code >= 0
+            if code > 0
             else f"died of {_name(-code)}"
         )
         return Fault("exited", f"The bot {how}.", self._shown())
@@ -166,9 +168,11 @@ def _words(command: str) -> list[str]:
 
 def _why_not(program: str, code: int) -> str:
     """Why a program does not start, by the number of the error."""
-    if code != errno.ENOENT:
-        return f"{os.strerror(code)}."
-    return "The program that its first line names does not exist." if Path(program).exists() else "No such program."
+    file = Path(program)
+    if code == errno.ENOENT and "/" in program and file.exists():
+        return "The program that its first line names does not exist."
+    says = "No such program." if code == errno.ENOENT else f"{os.strerror(code)}."
+    return f"{says} Name the program that runs this file, as in python3 {program}." if file.is_file() else says
 
 
 def _taken(number: int) -> bytes | None:

@@ -23,7 +23,7 @@ from service.referee.matches.statistics import Sprt
 from service.referee.matches.tables import RefusedDeal, Terms
 
 
-@click.command("play")
+@click.command("play", context_settings={"show_default": True})
 @click.option("--bot", "bots", multiple=True, help="A command, or random or greedy; one for each seat.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=12, help="How many games.")
 @click.option("--seed", default="harbormaster", help="Decides deals and dice. Bots never see it.")
@@ -126,6 +126,8 @@ def play_command(
     sys.exit(1 if any(sum(end["faults"]) for end in log.ends) else 0)
 
 
+LIKE = {"--ruleset": """'{"modules": ["base", "cities_knights"]}'""", "--deal": """'{"layout": "beginner"}'"""}
+"""What the options look like that are JSON."""
 PLACES = {"/deal/ruleset": "--ruleset", "/deal": "--deal"}
 """The options from which the parts of a deal come."""
 
@@ -146,9 +148,9 @@ def _object(text: str, option: str, others: Mapping[str, str] | None = None) -> 
     try:
         document = read_json(os.fsencode(text))
     except NotJson as error:
-        raise click.UsageError(f"{option} cannot be read. {error}") from None
+        raise click.UsageError(f"{option} is not JSON, such as {LIKE[option]}. {error}") from None
     if not isinstance(document, dict):
-        raise click.UsageError(f"{option} must be a JSON object.")
+        raise click.UsageError(f"{option} must be a JSON object, such as {LIKE[option]}.")
     for member, other in (others or {}).items():
         if member in document:
             raise click.UsageError(f"{option} must not have `{member}`. Use {other}.")

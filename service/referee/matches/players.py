@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import orjson
 
 from service import __version__
+from service.kernel.near import like
 from service.referee.importers.texts import NotJson, read_json
 from service.referee.matches.bots import BotProcess
 from service.referee.matches.faults import Fault, in_time
@@ -20,6 +21,8 @@ START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
 MOST_NOTED = {">": 2_000, "<": 20_000}
 """Characters of a line to the bot (>) and of a line that it wrote (<) that are kept for a report."""
+MOST_QUOTED = 80
+"""Characters of what a bot wrote that a sentence repeats."""
 Document = dict[str, Any]
 
 
@@ -64,7 +67,12 @@ class BotPlayer:
 
     def greet(self) -> None:
         """Start the program and learn its name. Raises `Fault`."""
-        self._process = BotProcess(self._command, self._memory)
+        try:
+            self._process = BotProcess(self._command, self._memory)
+        except Fault as fault:
+            near = like(self._command, BUILT_IN)
+            meant = f" Did you mean {near[0]}?" if near else ""
+            raise Fault(fault.kind, f"{fault.says}{meant}") from None
         hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
         answer, text = self._exchange(hello, "hello", START_SECONDS)
         if not _is_number(answer.get("protocol"), PROTOCOL):
@@ -80,10 +88,13 @@ class BotPlayer:
         self._asked += 1
         answer, text = self._exchange({"type": "turn", "id": self._asked, **turn}, "act", seconds)
         if not _is_number(answer.get("id"), self._asked):
-            raise Fault("wrong_id", f"The answer must have the id {self._asked}.", text)
-        action = answer.get("action", "missing")
+            found = f"not {_quoted(answer['id'])}" if "id" in answer else "and it has none"
+            raise Fault("wrong_id", f"The answer must have the id {self._asked}, {found}.", text)
+        if "action" not in answer:
+            raise Fault("malformed", "The answer must have the member action: an object, or null.", text)
+        action = answer["action"]
         if action is not None and not isinstance(action, dict):
-            raise Fault("malformed", "The member action must be an object, or null.", text)
+            raise Fault("malformed", f"The member action must be an object, or null, not {_quoted(action)}.", text)
         return action
 
     def refused(self, refusal: Document) -> None:
@@ -123,14 +134,18 @@ class BotPlayer:
         assert self._process is not None
         begun = time.monotonic()
         self.say(message, seconds)
+        passed_over = ""
         while True:
-            line = self._process.receive(seconds, begun)
+            try:
+                line = self._process.receive(seconds, begun)
+            except Fault as fault:
+                raise _misnamed(fault, passed_over, kind) from None
             text = line.decode(errors="replace")
             self._note("<", text)
             try:
                 answer = read_json(line)
             except NotJson as error:
-                says = f"The line cannot be read. {error} Standard output is for messages only."
+                says = f"The line {_quoted(text)} cannot be read. {error} Standard output is for messages only."
                 raise Fault("malformed", says, text) from None
             if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
                 raise Fault("malformed", "A message must be a JSON object with a type.", text)
@@ -140,8 +155,9 @@ class BotPlayer:
                 told = answer.get("message")
                 why = f": {told}" if isinstance(told, str) else " without a message."
                 raise Fault("malformed", f"The bot gives up{why}", text)
+            passed_over = text
             if time.monotonic() > begun + seconds:
-                raise Fault("late", f"No {kind} came {in_time(seconds)}.", text)
+                raise _misnamed(Fault("late", f"No answer came {in_time(seconds)}.", text), passed_over, kind)
 
     def _note(self, sign: str, text: str) -> None:
         most = MOST_NOTED[sign]
@@ -212,6 +228,21 @@ BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}
 def new_player(command: str, seed: str, memory: int) -> BotPlayer | RandomPlayer:
     """The player of a `--bot`: the name of a built-in one, or a command."""
     return BUILT_IN[command](seed) if command in BUILT_IN else BotPlayer(command, memory)
+
+
+def _misnamed(fault: Fault, line: str, kind: str) -> Fault:
+    """A fault of a bot that answered with a message of another type in this line."""
+    if fault.kind != "late" or not line:
+        return fault
+    wrote = f"The bot wrote a message of type {_quoted(read_json(line.encode())['type'])}"
+    return Fault("late", f'{fault.says} {wrote}, and the answer is of type "{kind}".', line)
+
+
+def _quoted(value: Any) -> str:
+    """A value, or a line that is not JSON, as far as a sentence has room for it."""
+    text = value if isinstance(value, str) else orjson.dumps(value).decode()
+    shown = text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}..."
+    return f'"{shown}"' if isinstance(value, str) else shown
 
 
 def _is_number(told: Any, number: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+import orjson
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +17,8 @@ from service.referee.printed import printable
 
 WIDTH = 160
 """Columns of the table where nobody says how many there are."""
+MOST_SHOWN = 200
+"""Characters of an action that a line for people repeats."""
 HEADS = ("bot", "games", "wins", "win rate", "95 %", "points", "Elo", "faults", "forfeits", "slowest")
 
 
@@ -57,11 +60,17 @@ def faults_told(match: Match, log: MatchLog) -> list[str]:
     for fault in log.faults:
         proposal = fault["proposal"]
         says = f"{proposal['fault']}: {proposal['says']}"
+        if action := proposal.get("action"):
+            says += f" The action was {_shortened(orjson.dumps(action).decode())}."
         what = line_of(match.bots[fault["bot"]], says, proposal.get("errors", []))
         told.append(f"game {fault['game']}, ply {fault['ply']}, seat {fault['seat']}, {what}")
     if left := _faults(log) - len(told):
         told.append(f"{left:,} more faults are in the log only.")
     return told
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]} ..."
 
 
 def document(match: Match, log: MatchLog, verdict: str) -> dict[str, Any]:

@@ -151,7 +151,8 @@ class Table:
         if "chance" in action:
             raise Fault("malformed", "A bot does not supply chance.", action=action)
         if action.get("seat") != seat:
-            raise Fault("malformed", f"A bot acts for its own seat, {seat}.", action=action)
+            found = "" if "seat" in action else " The action has no seat."
+            raise Fault("malformed", f"A bot acts for its own seat, {seat}.{found}", action=action)
         question = {"state": self._answer["state"], "action": action, "draw": draw, **self._shown()}
         answer = self._service("/v1/adjudications", question)
         if "verdict" not in answer:

@@ -48,7 +48,7 @@ SAYS = {
     "illegal": ("end_turn", "illegal: "),
     "exited": ("{}['a hand']", "exited: The bot ended with code 1. Its standard error ends: "),
     "late": ("time.sleep(3600)", "late: No answer came within 0.3 seconds."),
-    "malformed": ("print('my move', flush=True)", "malformed: The line cannot be read. "),
+    "malformed": ("print('my move', flush=True)", 'malformed: The line "my move" cannot be read. '),
 }
 
 
@@ -76,6 +76,29 @@ def test_a_fault_is_told_with_its_reason(tmp_path: Path, fault: str) -> None:
         assert told[0].endswith("KeyError: 'a hand'")
     if fault == "illegal":
         assert faults[0]["action"] == {"type": "end_turn", "seat": 0}
+        assert told[0].endswith('The action was {"type":"end_turn","seat":0}.')
+
+
+WRONG = {
+    "say({'type': 'act', 'action': None})": "wrong_id: The answer must have the id 1, and it has none.",
+    "say({'type': 'act', 'id': '1', 'action': None})": 'wrong_id: The answer must have the id 1, not "1".',
+    "say({'type': 'act', 'id': 1})": "malformed: The answer must have the member action: an object, or null.",
+    "act('end_turn')": 'malformed: The member action must be an object, or null, not "end_turn".',
+    "act({'type': 'end_turn'})": "malformed: A bot acts for its own seat, 0. The action has no seat. The action was",
+    "act({'type': 'end_turn', 'seat': 1})": "malformed: A bot acts for its own seat, 0. The action was",
+    "say({'type': 'move', 'id': 1})": "late: No answer came within 0.3 seconds. The bot wrote a message of type "
+    '"move", and the answer is of type "act".',
+    "sys.exit()": "exited: The bot ended with code 0. It must read on until its input ends.",
+}
+
+
+@pytest.mark.parametrize("turn", WRONG)
+def test_a_fault_says_what_the_bot_did(tmp_path: Path, turn: str) -> None:
+    """So that its author can mend it: what came, and what was due."""
+    command = bot(tmp_path, turn)
+    told = play("--bot", command, "--bot", "random", "--bot", "random", *SHORT, "--games", "1", "--move-ms", "300")
+    [line] = [line for line in told.stdout.splitlines() if line.startswith("game ")]
+    assert line.startswith(f"game 0, ply 0, seat 0, {command}: {WRONG[turn]}")
 
 
 def test_what_a_bot_says_is_told_as_far_as_a_line_goes(tmp_path: Path) -> None:
@@ -97,7 +120,11 @@ def test_what_a_bot_says_is_told_as_far_as_a_line_goes(tmp_path: Path) -> None:
         ("./nope", "./nope: no such program."),
         ("{python} nope.py", "No such file or directory"),
         ("{python} -c 'import nope'", "ModuleNotFoundError: No module named 'nope'"),
-        ("{folder}/plain", "plain: permission denied."),
+        (
+            "{folder}/plain",
+            "plain: permission denied. Name the program that runs this file, as in python3 {folder}/plain.",
+        ),
+        ("gredy", "gredy: no such program. Did you mean greedy?"),
         ("{folder}/odd", "odd: the program that its first line names does not exist."),
         ("'", "': no closing quotation."),
         ("", ": this is not a command."),
@@ -113,11 +140,14 @@ def test_a_bot_that_does_not_start_ends_the_match(tmp_path: Path, command: str, 
     for memory in ("0", "512"):
         result = play("--bot", "random", "--bot", named, "--bot", "random", "--memory-mb", memory, "--log", str(log))
         assert result.exit_code == 2
-        assert says in result.output
+        assert says.replace("{folder}", str(tmp_path)) in result.output
         assert "keeper" not in result.output
         assert log.read_bytes() == b""
     result = play("--compliance", named)
-    assert (result.exit_code, says in result.output) == (1 if "python" in command else 2, True)
+    assert (result.exit_code, says.replace("{folder}", str(tmp_path)) in result.output) == (
+        1 if "python" in command else 2,
+        True,
+    )
 
 
 def test_names_from_outside_are_shown_as_they_are(tmp_path: Path) -> None:

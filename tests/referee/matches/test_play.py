@@ -16,6 +16,7 @@ from click.testing import CliRunner
 
 from service.command import program
 from service.games import GAMES
+from service.kernel.compile.choice import options_needed
 from service.referee.check.checking import check_file
 from service.referee.check.judges import HouseJudge
 from service.referee.matches.log import MatchLog
@@ -51,7 +52,7 @@ BOOKS = [
 def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
     """They play it without a fault, and the log is a proof."""
     seats = {"base_56_players": 5, "duel": 2}.get(book, 4)
-    options = GAMES[game].options_needed((*requires, book))
+    options = options_needed(GAMES[game], (*requires, book))
     terms = Terms({"game": game, "modules": [*requires, book], "options": options}, seats, {}, "forfeit", 1, 60, 120)
     log = MatchLog(tmp_path / "match.ndjson")
     log.add(Match(("random", "greedy", "random", "greedy", "greedy")[:seats], 1, "books", terms).played(0))
@@ -84,8 +85,14 @@ def test_a_deal_that_is_refused_says_why() -> None:
         (("--bot", "random") * 3 + ("--log", "/nowhere/log"), "/nowhere/log: No such file or directory."),
         (("--bot", "random") * 3 + ("--sprt", "20", "0"), "The first Elo of --sprt must be the smaller one."),
         (("--bot", "random") * 3 + ("--sprt", "0", "20"), "For --sprt the first bot must differ from another."),
-        (("--bot", "random") * 3 + ("--ruleset", "{"), "--ruleset cannot be read."),
-        (("--bot", "random") * 3 + ("--deal", "[]"), "--deal must be a JSON object."),
+        (
+            ("--bot", "random") * 3 + ("--ruleset", "{"),
+            '--ruleset is not JSON, such as \'{"modules": ["base", "cities_knights"]}\'. ',
+        ),
+        (
+            ("--bot", "random") * 3 + ("--deal", "[]"),
+            '--deal must be a JSON object, such as \'{"layout": "beginner"}\'.',
+        ),
         (("--bot", "random") * 3 + ("--seed",), "Got unexpected extra argument"),
         (("--bot", "random") * 3 + ("--alpha", "0.7"), "'--alpha'"),
     ],

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
-from service.catan.base.early_sevens import SOME_ROUNDS, sevens_wait
+from service.catan.base.early_sevens import SOME_ROUNDS, makes_seven, sevens_wait
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN, at_moment, rolling_moments
 from service.catan.cities_knights.event_die import event_die, show_all
 from service.catan.cities_knights.progress.playing import in_hand, lay
+from service.catan.mechanics.dice import FACES
 from service.kernel.rules import Action, Finding, Number, Plain, Play, check, gate
-
-FACES = range(1, 7)
 
 Die = Annotated[int, Plain(Number(FACES[0], FACES[-1]))]
 
@@ -32,7 +31,7 @@ def before_roll(state: State, seat: int) -> Finding:
 @check("base-options.early-sevens.alchemist", at="yellow", when=SOME_ROUNDS)
 def no_early_seven(state: State, action: PlayAlchemist) -> Finding:
     """Alchemist cannot show a seven in a round without sevens."""
-    return action.red + action.yellow != 7 or not sevens_wait(state)
+    return not makes_seven((action.red, action.yellow)) or not sevens_wait(state)
 
 
 class PlayAlchemist(Action, frozen=True):

@@ -9,19 +9,22 @@ from service.catan.base import cards
 from service.catan.cities_knights.tracks import POLITICS, SCIENCE, TRADE
 from service.kernel.rules import Field, Misread, Ruleset, Text, constant
 
-SCIENCE_CARDS = (
-    "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining", "printer", "road_building",
-    "smith",
-)  # fmt: skip
-TRADE_CARDS = (
-    "commercial_harbor", "master_merchant", "merchant", "merchant_fleet", "resource_monopoly", "trade_monopoly",
-)  # fmt: skip
-POLITICS_CARDS = (
-    "bishop", "constitution", "deserter", "diplomat", "intrigue", "saboteur", "spy", "warlord", "wedding",
-)  # fmt: skip
-PROGRESS = SCIENCE_CARDS + TRADE_CARDS + POLITICS_CARDS
+SCIENCE_DECK = {
+    "alchemist": 2, "crane": 2, "engineer": 1, "inventor": 2, "irrigation": 2, "medicine": 2, "mining": 2, "printer": 1,
+    "road_building": 2, "smith": 2,
+}  # fmt: skip
+TRADE_DECK = {
+    "commercial_harbor": 2, "master_merchant": 2, "merchant": 6, "merchant_fleet": 2, "resource_monopoly": 4,
+    "trade_monopoly": 2,
+}  # fmt: skip
+POLITICS_DECK = {
+    "bishop": 2, "constitution": 1, "deserter": 2, "diplomat": 2, "intrigue": 2, "saboteur": 2, "spy": 3, "warlord": 2,
+    "wedding": 2,
+}  # fmt: skip
+DECKS = SCIENCE_DECK | TRADE_DECK | POLITICS_DECK
+PROGRESS = tuple(DECKS)
 """Every kind, in the order in which hands and decks count them."""
-STARTS = (0, len(SCIENCE_CARDS), len(SCIENCE_CARDS) + len(TRADE_CARDS), len(PROGRESS))
+STARTS = (0, len(SCIENCE_DECK), len(SCIENCE_DECK) + len(TRADE_DECK), len(PROGRESS))
 """Where the kinds of each track begin among all kinds, and where the last end."""
 VICTORY_CARDS = ("printer", "constitution")
 """Laid open as soon as they are drawn; never in a hand."""
@@ -45,9 +48,10 @@ SYNONYMS = {
 
 def track_of(kind: int) -> int:
     """The track whose deck a kind of card belongs to."""
-    if kind < len(SCIENCE_CARDS):
+    name = PROGRESS[kind]
+    if name in SCIENCE_DECK:
         return SCIENCE
-    return TRADE if kind < len(SCIENCE_CARDS) + len(TRADE_CARDS) else POLITICS
+    return TRADE if name in TRADE_DECK else POLITICS
 
 
 @constant(
@@ -59,10 +63,7 @@ def track_of(kind: int) -> int:
 )
 def progress_stock(ruleset: Ruleset) -> tuple[int, ...]:
     """There are 54 progress cards, 18 of science, 18 of trade and 18 of politics."""
-    science = (2, 2, 1, 2, 2, 2, 2, 1, 2, 2)
-    trade = (2, 2, 6, 2, 4, 2)
-    politics = (2, 1, 2, 2, 2, 2, 3, 2, 2)
-    return science + trade + politics
+    return tuple(DECKS.values())
 
 
 @cards.other_things.also("ck.trade.domestic.no-progress-cards", "ck.progress.not-tradable", "ck.progress.names")

@@ -12,6 +12,7 @@ from service.catan.base.roads import place_road, road_sites
 from service.catan.base.state import State
 from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge, edges_told
+from service.catan.board.topology import loose_ends
 from service.catan.cities_knights.knights import ways
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.realm import holdings
@@ -35,10 +36,8 @@ def owner_of_piece(state: State, edge: int) -> int | None:
 
 def is_open(state: State, seat: int, edge: int) -> bool:
     """Whether a seat has nothing else at one end of its road: no road, building or knight. Others' do not count."""
-    topology = state.board.topology
     standing = buildings(state, seat) | holdings(state, seat).knights
-    others = ways(state, seat) & ~(1 << edge)
-    return any(not among(end, standing) and not others & topology.corner_edges[end] for end in topology.edge_ends[edge])
+    return loose_ends(state.board.topology, edge, ways(state, seat), standing) != 0
 
 
 def cut_off(state: State, seat: int, left: int) -> int:
@@ -120,7 +119,7 @@ def legal_path(state: State, action: PlayDiplomat) -> Finding:
 
 
 class PlayDiplomat(Action, frozen=True):
-    """Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once."""
+    """Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once."""
 
     card: ClassVar[str] = "diplomat"
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.campaign import BARBARIANS
 from service.catan.barbarian_attack.conquest import stock
 from service.catan.barbarian_attack.landings import LandingRolled, land, land_one
-from service.catan.base.production import production_number
-from service.catan.base.seven import is_seven
+from service.catan.base.production import is_seven, production_number
 from service.catan.base.state import State
 from service.catan.cities_knights.barbarians import sail
 from service.catan.cities_knights.improvements import CityImproved

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.pending import all_owed, due
-from service.catan.base.production import production_number
-from service.catan.base.seven import is_seven
+from service.catan.base.production import is_seven, production_number
 from service.catan.base.state import State
 from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven

@@ -8,6 +8,7 @@ from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
 from service.catan.board.masks import among, bits, mask_of
 from service.catan.board.places import Edge
+from service.catan.board.topology import loose_ends
 from service.catan.cities_knights.progress.diplomat import PlayDiplomat, RoadRemoved, open_roads
 from service.catan.cities_knights.progress.playing import lay
 from service.catan.combinations.cities_knights__duel.neutral_knights import company
@@ -33,16 +34,13 @@ def party_of_road(state: State, edge: int) -> int | None:
 @open_roads.also("duel-cities-knights.diplomat", when=NEUTRAL)
 def open_neutral_roads(state: State) -> int:
     """Neutral roads are open that have at one end no other road, settlement or knight of their parties."""
-    topology, found = state.board.topology, set[int]()
-    for party, own in enumerate(table(state).parties):
-        standing = own.settlements | company(state, party).knights
-        for edge in bits(own.roads):
-            others = own.roads & ~(1 << edge)
-            if any(
-                not among(end, standing) and not others & topology.corner_edges[end] for end in topology.edge_ends[edge]
-            ):
-                found.add(edge)
-    return mask_of(found)
+    topology = state.board.topology
+    return mask_of(
+        edge
+        for party, own in enumerate(table(state).parties)
+        for edge in bits(own.roads)
+        if loose_ends(topology, edge, own.roads, own.settlements | company(state, party).knights)
+    )
 
 
 @around(PlayDiplomat, "duel-cities-knights.diplomat", when=NEUTRAL)

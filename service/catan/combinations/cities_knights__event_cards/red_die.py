@@ -14,6 +14,7 @@ from service.catan.event_cards.cards import CARDS, NUMBER_OF
 from service.catan.event_cards.deck import CardRevealed, DeckPrepared, passed_over
 from service.catan.event_cards.revealing import RevealCard, no_dice
 from service.catan.event_cards.state import deck
+from service.catan.mechanics.dice import FACES, ONE_DIE
 from service.catan.slices import alter
 from service.kernel.parts import Optional, Tally, exchanged, number, public
 from service.kernel.rules import (
@@ -37,7 +38,6 @@ RED_DIE = Option(
     ("rolled", "card"),
     "rolled",
 )
-FACES = range(1, 7)
 PAIRS = tuple((red + other, red) for red in FACES for other in FACES)
 """The number and the red die of each card: every pair of dice is on one card."""
 ROLLED_DIE, PRINTED = RED_DIE.is_("rolled"), RED_DIE.is_("card")
@@ -71,7 +71,7 @@ def red_die_of_the_turn(shown: int | None, state: State) -> int | None:
 @draw("event-cards.with-cities-knights.red-die")
 def rolled_red_die(state: State) -> Outcomes:
     """The red die, rolled besides the card."""
-    return Outcomes(list(FACES))
+    return ONE_DIE
 
 
 @draw("event-cards.with-cities-knights.red-die", "event-cards.with-cities-knights.red-die-of-card", when=PRINTED)

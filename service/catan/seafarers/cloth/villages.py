@@ -77,11 +77,11 @@ def lay_out_villages(play: Play) -> None:
     """
     state: State = play.state
     printed, topology = printed_villages(state), state.board.topology
-    islets, main = state.board.land_corners, topology.corners_of[zone_at_the_start(state)]
+    islets = state.board.land_corners & ~topology.corners_of[zone_at_the_start(state)]
     villages = {
         corner: Village(number, printed.each, ())
         for corner, number in numbers_on_board(state).items()
-        if among(corner, islets) and not among(corner, main)
+        if among(corner, islets)
     }
     alter(state, MODULE_ID, cloth=Cloth(villages, printed.supply, {}, ()))
 

@@ -10,6 +10,7 @@ from service.catan.base.turn import END, ON_TURN, EndTurn, at_moment, trade_and_
 from service.catan.base.victory import end, points_are_enough, wins
 from service.catan.board.masks import bits, mask_of, union
 from service.catan.board.places import Edge, corners_told
+from service.catan.mechanics.dice import ONE_DIE
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
 from service.catan.seafarers.pirate_islands.courses import (
     alter_lane,
@@ -168,7 +169,7 @@ def fortress_stands(state: State, seat: int) -> Finding:
 @draw("seafarers-later.pirate-islands.fortress.die")
 def fortress_die(state: State) -> Outcomes:
     """One die, which shows the strength of the fortress."""
-    return Outcomes(range(1, 7))
+    return ONE_DIE
 
 
 class AttackFortress(Action, frozen=True):

@@ -282,8 +282,11 @@ def fleet_on_its_circuit(state: State) -> Contradictions:
     """
     at, way = sea(state).pirate, circuit(state)
     taken = not any(own.chits for own in lanes(state))
-    nowhere = at == state.board.topology.nowhere_hex
-    if nowhere != taken or (not nowhere and (at not in way or (state.turn.moment == SETUP and at != way[0]))):
+    if taken:
+        in_place = at == state.board.topology.nowhere_hex
+    else:
+        in_place = at == way[0] if state.turn.moment == SETUP else at in way
+    if not in_place:
         yield f"/{MODULE_ID}/pirate", Facts(circuit=list(chart_of(state).circuit), fortresses_taken=taken)
     for place, owed in enumerate(state.obligations):
         if isinstance(owed, PiratePlacementOwed):

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from service.catan.base.hands import others_with_cards
 from service.catan.base.pending import due
-from service.catan.base.production import production_number
+from service.catan.base.production import is_seven, production_number
 from service.catan.base.robber import move_on_seven, steal
-from service.catan.base.seven import is_seven
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands

@@ -10,6 +10,8 @@ import { useZoom } from "./zoom.js";
 /** The share of a phone's screen that the sheet of a refusal leaves free, and how far above it a place should be. */
 const FREE = 0.44;
 const ROOM = 30;
+/** How much nearer than a lit place another one must be to a finger, in pixels. */
+const FINGER = 8;
 
 /**
  * @param {{ body: any, label: string, lights: Light[], state: any, onPlace: (name: string, atSea: boolean) => void, onError: (error: unknown) => void }} props
@@ -40,7 +42,9 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
   const clicked = (event) => {
     if (zoom.dragged()) return;
     const target = event.target instanceof Element ? event.target.closest("[data-place]") : null;
-    const name = target?.getAttribute("data-place");
+    const hit = target?.getAttribute("data-place");
+    const finger = zoom.finger();
+    const name = hit && frame.current && finger ? nearest(frame.current, lights.map((light) => light.place), hit, finger) : hit;
     if (name) onPlace(name, atSea(state, name));
   };
   /** @param {string} name @param {boolean} on */
@@ -80,6 +84,29 @@ function reveal(mark) {
 const atSea = (state, place) => placeWords(state, place) === "at sea";
 
 /**
+ * The place that a finger means: the one that was hit, unless a lit one is about as near. On a phone a road and the
+ * corner at its end are a few pixels apart.
+ * @param {Element} frame
+ * @param {string[]} lit
+ * @param {string} hit
+ * @param {{ x: number, y: number }} finger
+ */
+function nearest(frame, lit, hit, finger) {
+  /** @param {string} place */
+  const far = (place) => {
+    const [x, y] = middleOf(frame, place);
+    return Math.hypot(x - finger.x, y - finger.y) - (lit.includes(place) ? FINGER : 0);
+  };
+  return [hit, ...lit].reduce((best, place) => (far(place) < far(best) ? place : best));
+}
+
+/** @param {Element} frame @param {string} place */
+function middleOf(frame, place) {
+  const box = frame.querySelector(`.hm-place[data-place="${place}"]`)?.getBoundingClientRect();
+  return box ? [box.x + box.width / 2, box.y + box.height / 2] : [Infinity, Infinity];
+}
+
+/**
  * The lit place that lies next in the direction of an arrow key.
  * @param {Element} frame
  * @param {string[]} places
@@ -88,15 +115,10 @@ const atSea = (state, place) => placeWords(state, place) === "at sea";
  */
 function towards(frame, places, from, key) {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
-  /** @param {string} place */
-  const middle = (place) => {
-    const box = frame.querySelector(`.hm-place[data-place="${place}"]`)?.getBoundingClientRect();
-    return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
-  };
-  const [x, y] = middle(from);
+  const [x, y] = middleOf(frame, from);
   let [best, least] = [from, Infinity];
   for (const place of places) {
-    const [px, py] = middle(place);
+    const [px, py] = middleOf(frame, place);
     const along = (px - x) * dx + (py - y) * dy;
     const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
     if (along > 1 && along + 2 * aside < least) [best, least] = [place, along + 2 * aside];

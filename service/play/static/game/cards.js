@@ -12,7 +12,7 @@ const RANKS = /** @type {Record<string, string>} */ ({ J: "jack", Q: "queen", K:
  * @param {string} card
  */
 function partsOf(card) {
-  if (card === "RJ" || card === "BJ") return { rank: "★", suit: "★", red: card === "RJ", words: card === "RJ" ? "red joker" : "black joker" };
+  if (card === "RJ" || card === "BJ") return { rank: card[0], suit: "★", red: card === "RJ", words: card === "RJ" ? "red joker" : "black joker" };
   const rank = card.slice(0, -1);
   const [suit, name] = SUITS[card.slice(-1)] ?? ["", ""];
   return { rank, suit, red: suit === "♦" || suit === "♥", words: `${RANKS[rank] ?? rank} of ${name}` };
@@ -27,7 +27,7 @@ export function Card({ card, up, dim, onClick }) {
   const look = `pc${red ? " red" : ""}${up ? " up" : ""}${dim ? " dim" : ""}`;
   const inside = html`<span class="r" aria-hidden="true">${rank}</span><span class="t" aria-hidden="true">${suit}</span><span class="p" aria-hidden="true">${suit}</span>`;
   return onClick
-    ? html`<button type="button" class=${look} aria-pressed=${up ? "true" : "false"} aria-label=${words} onClick=${onClick}>${inside}</button>`
+    ? html`<button type="button" class=${look} aria-pressed=${up ? "true" : "false"} onClick=${onClick}>${inside}<span class="hush">${words}</span></button>`
     : html`<span class=${look} role="img" aria-label=${words}>${inside}</span>`;
 }
 

@@ -16,6 +16,13 @@ const wished = () => new URLSearchParams(location.hash.slice(1)).get("scenario")
 /** The numbers of players of a scenario. @param {{ players: number[] }} scenario */
 const playersOf = ({ players }) => (players.length > 2 ? `${players[0]} to ${players.at(-1)}` : players.join(" or "));
 
+/** The scenarios by name. Two of one name have the boards of different editions, which are laid differently. @param {any[]} scenarios @returns {[string, string][]} */
+const labelled = (scenarios) => scenarios.map((one) => {
+  const called = (/** @type {any} */ other) => `${other.title}, for ${playersOf(other)}`;
+  const twice = scenarios.filter((other) => called(other) === called(one)).length > 1;
+  return [one.id, called(one) + (twice ? (one.deal.layout === "printed" ? ", as printed" : ", shuffled") : "")];
+});
+
 /** A seed nobody has thought of. */
 const shuffled = () => crypto.randomUUID().slice(0, 8);
 
@@ -36,11 +43,11 @@ export function Deal({ onDeal, problem }) {
   const [dealt, setDealt] = useState(/** @type {any} */ (null));
   const [refused, setRefused] = useState("");
   useEffect(() => {
-    ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames);
+    ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames).catch((error) => setRefused(error.message));
     ask("/v1/scenarios").then(({ scenarios: found }) => {
       setScenarios(found);
       set(wished(), found);
-    });
+    }).catch(() => {}); // without them the usual set-up can be dealt
   }, []);
   const { options } = known;
   const ready = known.of === modules.join(); // else the options of these books are still on their way
@@ -72,11 +79,12 @@ export function Deal({ onDeal, problem }) {
         setDealt(answer.state);
         setRefused("");
       })
-      .catch((error) => stale || setRefused(error instanceof NotUnderstood ? reasonOf(error.problem) : String(error)));
+      .catch((error) => stale || setRefused(error instanceof NotUnderstood ? reasonOf(error.problem) : error.message));
     return () => {
       stale = true;
     };
   }, [asked, ready]);
+  const boardless = dealt?.ruleset.game === game && !dealt.board;
   const present = games.find((one) => one.id === game);
   const books = (present?.modules ?? []).filter((/** @type {any} */ module, /** @type {number} */ index) => index > 0 && !module.joins.length);
   const fitting = scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game && [...one.deal.ruleset.modules].sort().join() === [...modules].sort().join());
@@ -108,7 +116,10 @@ export function Deal({ onDeal, problem }) {
     event.preventDefault();
     onDeal(deal, who.slice(0, seats));
   };
-  const more = [...options].sort((one, other) => rank(one) - rank(other));
+  if (!games.length) return html`<main class="dealing"><p class="loading" role="status">${refused || "Loading …"}</p></main>`;
+  // What a scenario sets is chosen with the scenario.
+  const brought = new Set(fitting.flatMap((one) => Object.keys(one.deal.ruleset.options ?? {})));
+  const more = options.filter((option) => !brought.has(option.name)).sort((one, other) => rank(one) - rank(other));
   return html`<main class="dealing"><form class="deal" onSubmit=${submitted}><h1>Deal a game</h1>
     <div><div class="pair">
       <fieldset><legend>Game</legend><div class="seg">${games.map((one) => html`<label><input type="radio" name="game" checked=${one.id === game} onChange=${() => change(one.id)} />${one.title}</label>`)}</div></fieldset>
@@ -122,8 +133,8 @@ export function Deal({ onDeal, problem }) {
     })}</div></fieldset>` : ""}
     <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
       <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
-    <div class="preview"><${Preview} state=${refused ? null : dealt} why=${refused} />
-      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...fitting.map((one) => [one.id, `${one.title}, for ${playersOf(one)}`])]} onChange=${set} />` : ""}
+    <div class="preview">${boardless ? "" : html`<${Preview} state=${refused ? null : dealt} />`}${refused ? html`<p class="unplayable" role="status">${refused}</p>` : ""}
+      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...labelled(fitting)]} onChange=${set} />` : ""}
       <button type="submit" class="btn main big" disabled=${!ready || Boolean(refused)}>Deal and play</button>
       <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
       ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
@@ -176,8 +187,8 @@ function Chosen({ option, value, onChange }) {
     onInput=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.target).value)} /></label>`;
 }
 
-/** The board that will be dealt. @param {{ state: any, why: string }} props */
-function Preview({ state, why }) {
+/** The board that will be dealt. @param {{ state: any }} props */
+function Preview({ state }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     let stale = false;
@@ -188,5 +199,5 @@ function Preview({ state, why }) {
       stale = true;
     };
   }, [state]);
-  return html`<div class=${`waters${state && !state.board ? " felt" : ""}`}><div class="board" ref=${frame}></div>${why ? html`<p class="unplayable" role="status">${why}</p>` : ""}</div>`;
+  return html`<div class="waters"><div class="board" ref=${frame}></div></div>`;
 }

@@ -3,18 +3,19 @@
 import { html, useEffect, useState } from "../preact.js";
 import { Backs, Card, liftedWith, usable } from "./cards.js";
 import { wordOf } from "./deeds.js";
+import { Middle } from "./middle.js";
 import { counted, Players } from "./players.js";
-import { Prompt } from "./prompt.js";
+import { Prompt, wonBy } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
-import { calledBy, Disc, nameOf } from "./seats.js";
+import { Disc, nameOf } from "./seats.js";
 import { Choice, later } from "./sheet.js";
 import { Story, turnsOf } from "./story.js";
-import { plain } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
 const Gear = later(() => import("./gear.js").then((module) => module.Gear));
 const CARDS = ["PlayingCards", "PlayingCard"];
+const ROLES = ["dealer", "master", "slave"];
 
 /**
  * @param {{ table: import("./table.js").Table, state: any, view: any, settings: import("./settings.js").Settings,
@@ -36,6 +37,8 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
   const actors = (view.obligations ?? []).length ? legal.actors : [place.turn];
   const can = usable(mine, templates);
   const over = winners.length > 0;
+  const cardless = Boolean(owed) && !types.some(fieldOf);
+  const choosing = actors.includes(me) && !over && !cardless;
   const calm = () => {
     setLifted([]);
     setChoice([]);
@@ -67,21 +70,19 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
     if (here.length === 1) table.act(here[0]);
     else setChoice(here);
   };
-  const title = over ? `${nameOf(winners[0])} won` : actors.includes(me) ? "Your turn" : `${nameOf(actors[0])} plays`;
+  const title = over ? wonBy(winners, me) : actors.includes(me) ? "Your turn" : `${nameOf(actors[0])} plays`;
   useEffect(() => {
     document.title = `${title}: Harbormaster`;
   }, [title]);
-  const last = place.trick[place.trick.length - 1];
   const words = playing === "play_cards" ? `Play ${lifted.length || ""} card${lifted.length === 1 ? "" : "s"}`.replace("  ", " ") : wordOf(playing);
   const face = { ...view, turn: { seat: place.turn } };
   return html`<main class="table" id="table" tabindex="-1" data-step=${table.course?.at} aria-busy=${table.busy || table.waiting ? "true" : "false"}>
     <h1 class="hush">${title}</h1>
     <section class="waters felt" aria-label="Card table">
-      <div class="strip-top"><${Prompt} state=${face} me=${me} winners=${winners} owed=${owed} actors=${actors} persons=${table.persons} picks=${[]} hint="" note=${tried ? "Nothing has changed." : "Click cards, then play them."} /></div>
+      <div class="strip-top"><${Prompt} state=${face} me=${me} winners=${winners} owed=${owed} actors=${actors} persons=${table.persons} picks=${[]} hint="" note=${tried ? "Nothing has changed." : over || cardless ? "" : hint()} /></div>
       <div class="seats">${place.seats.filter((/** @type {number} */ seat) => seat !== me).map((/** @type {number} */ seat) => html`<div class=${`seatbox${place.turn === seat ? " now" : ""}`}>
-        <${Backs} count=${counted(view.seats[seat].hand)} /><b><${Disc} seat=${seat} small=${true} />${nameOf(seat)}</b><span>${counted(view.seats[seat].hand)} cards${place.dealer === seat ? " · dealer" : ""}</span></div>`)}</div>
-      <div class="trick">${last ? html`<div class="cards">${last.cards.map((/** @type {string} */ card) => html`<${Card} card=${card} />`)}</div>
-        <p><b>${calledBy(last.seat, me)}</b> played a ${plain(last.form ?? "card")}.</p>` : html`<p>${actors.includes(me) && !owed ? "You lead the trick." : ""}</p>`}</div>
+        <${Backs} count=${counted(view.seats[seat].hand)} /><b><${Disc} seat=${seat} small=${true} />${nameOf(seat)}</b><span>${[`${counted(view.seats[seat].hand)} cards`, ...ROLES.filter((role) => place[role] === seat).map(wordOf)].join(" · ")}</span></div>`)}</div>
+      <${Middle} place=${place} me=${me} />
       ${choice.length ? html`<${Choice} actions=${choice} state=${view} me=${me} closes=${true} onClose=${calm} onAct=${table.act} />` : ""}
       ${sheet === "gear" ? html`<${Gear} settings=${settings} seats=${state.seats.length} state=${state} onSettings=${onSettings} onClose=${calm} />` : ""}
     </section>
@@ -92,12 +93,20 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
       <${Story} turns=${table.course ? turnsOf(table.course, me) : []} />
     </section>
     <section class="dock cardsdock" aria-label="Hand and actions">
-      <div class="fan">${[].concat(view.seats[me].hand ?? []).map((/** @type {string} */ card) => html`<${Card} card=${card} up=${lifted.includes(card)} dim=${actors.includes(me) && can.size > 0 && !can.has(card)} onClick=${() => click(card)} />`)}</div>
+      <div class="fan">${[].concat(view.seats[me].hand ?? []).map((/** @type {string} */ card) => html`<${Card} card=${card} up=${lifted.includes(card)} dim=${choosing && !can.has(card)} onClick=${() => click(card)} />`)}</div>
       <div class="end two">
-        ${over ? html`<button type="button" class="btn main" onClick=${table.leave}>Deal again</button>` : html`<button type="button" class="btn main" disabled=${!lifted.length || !playing} onClick=${play}>${words}</button>`}
-        ${others.map((type) => html`<button type="button" class="btn" onClick=${() => press(type)}>${wordOf(type)}</button>`)}</div>
+        ${over ? html`<button type="button" class="btn main" onClick=${table.leave}>Deal again</button>`
+          : cardless ? "" : html`<button type="button" class="btn main" disabled=${!lifted.length || !playing} onClick=${play}>${words}</button>`}
+        ${others.map((type, index) => html`<button type="button" class=${`btn${cardless && !index ? " main" : ""}`} onClick=${() => press(type)}>${wordOf(type)}</button>`)}</div>
     </section>
   </main>`;
+
+  /** What a click on cards would do, if it would do anything. */
+  function hint() {
+    if (!can.size) return choosing && types.includes("pass") ? "You can only pass." : "";
+    if (!choosing) return "You may play now, out of turn.";
+    return playing === "play_cards" ? "Click cards, then play them." : `Click a card, then ${playing.split("_")[0]} it.`;
+  }
 }
 
 /** @param {string[]} one @param {string[]} other */

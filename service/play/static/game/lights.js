@@ -8,7 +8,7 @@ import { kindOfPlace } from "./places.js";
 /** @typedef {{ place: string, actions: Action[] }} Light */
 
 /** @type {Record<string, PlaceKind>} */
-const FIELDS = { Hex: "hex", Corner: "corner", Edge: "edge" };
+const FIELDS = { Hex: "hex", Waters: "hex", Corner: "corner", Edge: "edge" };
 const PIECES = ["road", "ship", "settlement", "city"];
 
 /**
@@ -19,7 +19,7 @@ const PIECES = ["road", "ship", "settlement", "city"];
  */
 export function placesOf(action, kinds) {
   const fields = kinds.find((kind) => kind.type === action.type)?.fields ?? [];
-  return fields.filter((field) => field.of in FIELDS).map((field) => action[field.name]).filter(Boolean);
+  return fields.filter((field) => field.of in FIELDS).map((field) => action[field.name]).filter((place) => place && kindOfPlace(place));
 }
 
 /**
@@ -102,6 +102,6 @@ export const takesPlace = (kind) => kind.fields.some((field) => field.required &
 export function anywhere(kind, view) {
   const hex = Object.keys(view.board?.hexes ?? { "0,0": {} })[0];
   /** @type {Record<string, unknown>} */
-  const blank = { Hex: hex, Corner: `${hex},N`, Edge: `${hex},E`, Bundle: {}, Many: [] };
+  const blank = { Hex: hex, Waters: hex, Corner: `${hex},N`, Edge: `${hex},E`, Bundle: {}, Many: [] };
   return Object.fromEntries(kind.fields.filter((field) => field.required && field.name !== "seat" && field.of in blank).map((field) => [field.name, blank[field.of]]));
 }

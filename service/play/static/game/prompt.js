@@ -1,9 +1,11 @@
 // Above the board: who moves and what to do, and the dice.
 
 import { html } from "../preact.js";
+import { spoken } from "../api.js";
 import { Icon } from "./icons.js";
-import { Disc, named, nameOf } from "./seats.js";
-import { plain } from "./words.js";
+import { Sign } from "./panels.js";
+import { calledBy, Disc, named, nameOf } from "./seats.js";
+import { joined, plain } from "./words.js";
 
 /** What a seat owes, where the name of the debt does not say it well. @type {Record<string, string>} */
 const OWED = {
@@ -18,18 +20,22 @@ export function Prompt({ state, me, winners, owed, actors, persons, picks, hint,
   const offered = state.turn?.offers?.find((/** @type {{ to: number[] }} */ offer) => offer.to.includes(me));
   const seat = winners[0] ?? (offered ? offered.seat : actors.includes(me) ? me : (actors[0] ?? state.turn?.seat ?? me));
   const [words, next] = told({ me, winners, owed, actors, persons, picks, hint, seat, offered });
-  return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span>${words} <small class=${note ? "note" : ""}>${note || next}</small></span></p>`;
+  const language = owed && words === named(owed.message ?? "", me) ? spoken.language : "en";
+  return html`<p class="prompt" id="prompt" role="status"><${Disc} seat=${seat} /><span><span lang=${language}>${words}</span> <small class=${note ? "note" : ""}>${note || next}</small></span></p>`;
 }
 
 /** @param {{ me: number, winners: number[], owed: any, actors: number[], persons: number[], picks: string[], hint: string, seat: number, offered?: { seat: number } }} now */
 function told({ me, winners, owed, actors, persons, picks, hint, seat, offered }) {
-  if (winners.length) return [seat === me ? "You won the game" : `${nameOf(seat)} won the game`, ""];
+  if (winners.length) return [`${wonBy(winners, me)} the game`, ""];
   if (owed?.kind === "discard") return [`Put back ${owed.count} cards`, "Click the cards to put back."];
   if (owed && actors.includes(me)) return [OWED[owed.kind] ?? named(owed.message, me), picks.length ? "Click where to." : ""];
   if (offered) return [`${nameOf(offered.seat)} offers you a trade`, ""];
   if (!actors.includes(me)) return [`${nameOf(seat)} plays …`, ""];
   return [persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn", hint];
 }
+
+/** Who won; several may share it. @param {number[]} winners @param {number} me */
+export const wonBy = (winners, me) => `${joined([...winners].sort((one, other) => Number(other === me) - Number(one === me)).map((seat) => calledBy(seat, me)))} won`;
 
 /**
  * What to do next in a turn.
@@ -43,12 +49,17 @@ export function hintOf({ types, main }, { picks, lights }) {
   return main === "end_turn" ? "Trade, or end your turn." : "";
 }
 
-/** @param {{ roll: number[] | null, event?: string, canRoll: boolean, onRoll: () => void }} props */
-export function Dice({ roll, event, canRoll, onRoll }) {
+/**
+ * The dice. A third one shows the ship, or the sign of the track that it names.
+ * @param {{ roll: number[] | null, event?: string, panels: import("./panels.js").Panel[], canRoll: boolean, onRoll: () => void }} props
+ */
+export function Dice({ roll, event, panels, canRoll, onRoll }) {
   if (canRoll) return html`<div class="dice"><button type="button" class="btn main roll" onClick=${onRoll}>Roll <kbd aria-hidden="true">Space</kbd></button></div>`;
   if (!roll) return "";
   const sum = roll[0] + roll[1];
-  return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} role="img" aria-label=${`The dice show ${roll[0]} and ${roll[1]}.`}>
-    ${event ? html`<span class="die gate">${event === "ship" ? html`<${Icon} name="ship" />` : plain(event)}</span>` : ""}
+  const panel = panels.find((one) => one.of === event && one.sign);
+  const third = event ? ` The third die shows ${panel?.title ?? plain(event)}.` : "";
+  return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} role="img" aria-label=${`The dice show ${roll[0]} and ${roll[1]}.${third}`}>
+    ${event ? html`<span class="die gate">${event === "ship" ? html`<${Icon} name="ship" />` : panel?.sign ? html`<${Sign} art=${panel.sign} />` : plain(event)}</span>` : ""}
     ${roll.map((pips, index) => html`<svg class="die" viewBox="-12 -12 24 24"><use href=${`/pages/symbols.svg#${event && index === 0 ? "r" : "d"}${pips}`} /></svg>`)}</div>`;
 }

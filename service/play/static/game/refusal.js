@@ -1,7 +1,7 @@
 // Why a move is refused: what was tried, the sentence of the rule, what is in the way, and the statute of the book.
 
 import { html, useEffect, useState } from "../preact.js";
-import { ask } from "../api.js";
+import { ask, spoken } from "../api.js";
 import { Icon } from "./icons.js";
 import { kindOfPlace } from "./places.js";
 import { deedWords, pieceWords, placeWords } from "./words.js";
@@ -42,12 +42,12 @@ export function Refused({ tried, state, me, kinds, onClose }) {
   return html`<section class="refusal" role="alert">
     <header><h2><${Icon} name="no" size="s" /> You cannot ${deedWords(kinds.find((kind) => kind.type === action.type), action.type)}${here ? " here" : ""}</h2>
       <${Cross} onClose=${onClose} /></header>
-    <p class="says">${first.says}</p>
+    <p class="says" lang=${spoken.language}>${first.says}</p>
     ${places.length ? html`<ol class="pins">${places.map((place, index) => {
       const piece = pieceWords(state, place, me);
       return html`<li><span class="pin" aria-hidden="true">${index + 1}</span><span>${piece ? html`<b>${piece}</b> ` : ""}${placeWords(state, place)}</span></li>`;
     })}</ol>` : ""}
-    ${others.map((refusal) => html`<p class="also">${refusal.says}</p>`)}
+    ${others.map((refusal) => html`<p class="also" lang=${spoken.language}>${refusal.says}</p>`)}
     <div class="law" aria-live="off">${law ? html`<p><q>${law.rule}</q><cite>${law.book}, ${law.section} · <a class="id" href=${`/v1/rules/${law.id}`}>${law.id}</a></cite></p>` : ""}
       <div class="row"><a class="btn" href=${first.href}>Read the rule</a><button type="button" class="btn" onClick=${copy}>${copied || "Copy link"}</button></div></div>
   </section>`;

@@ -8,7 +8,7 @@ import { cardWords } from "./icons.js";
 import { Hand } from "./hand.js";
 import { climbed, Ladders, NONE, Shared, usePanels } from "./panels.js";
 import { Bank, counted, Players } from "./players.js";
-import { Dice, hintOf, Prompt } from "./prompt.js";
+import { Dice, hintOf, Prompt, wonBy } from "./prompt.js";
 import { Problem, Refused } from "./refusal.js";
 import { nameOf } from "./seats.js";
 import { Choice, later } from "./sheet.js";
@@ -53,7 +53,7 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
     <h1 class="hush">${title}</h1>
     <section class="waters" aria-label="Board">
       <div class="strip-top"><${Prompt} state=${view} me=${me} winners=${winners} owed=${owed} actors=${legal.actors} persons=${table.persons} picks=${turn.picks} hint=${hintOf(may, turn)} note=${noteOf(table, turn, may)} />
-        <${Dice} roll=${view.turn?.roll} event=${eventDie(view)} canRoll=${may.types.includes("roll")} onRoll=${turn.roll} /></div>
+        <${Dice} roll=${view.turn?.roll} event=${eventDie(view)} panels=${panels} canRoll=${may.types.includes("roll")} onRoll=${turn.roll} /></div>
       <${Board} body=${{ state: view, ...turn.marks }} label="The board" lights=${turn.lights} state=${view} onPlace=${turn.click} onError=${table.fail} />
       ${asked.length ? html`<${Choice} actions=${asked} state=${view} me=${me} closes=${asked === turn.choice} onClose=${turn.calm} onAct=${turn.act} />`
         : may.declines.length && !counter ? html`<${Offered} offers=${view.turn.offers} me=${me} held=${held} declines=${may.declines} counters=${Boolean(may.offer)} onAct=${turn.act} onCounter=${setCounter} />` : ""}
@@ -79,7 +79,7 @@ export function Screen({ table, state, view, settings, onSettings, sheet, setShe
 
 /** Whose turn it is, so that even a hidden tab tells. @param {import("./table.js").Table} table */
 function titleOf({ winners, legal, me, persons }) {
-  if (winners.length) return winners[0] === me ? "You won" : `${nameOf(winners[0])} won`;
+  if (winners.length) return wonBy(winners, me);
   if (!legal.actors.includes(me)) return `${nameOf(legal.actors[0] ?? 0)} plays`;
   return persons.length > 1 ? `${nameOf(me)}’s turn` : "Your turn";
 }

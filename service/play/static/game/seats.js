@@ -21,13 +21,14 @@ export function nameOf(seat) {
 export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
 
 /**
- * A sentence of the service with the names of seats in place of their numbers.
+ * A sentence of the service with the names of seats in place of their numbers. In German the own seat keeps its name,
+ * since "du" would need another form of the verb.
  * @param {string} words
  * @param {number} me
  */
 export const named = (words, me) =>
-  words.replace(/\bSeat (\d+)\b/g, (_, seat, at) => {
-    const name = calledBy(Number(seat), me);
+  words.replace(/\b(Seat|Platz) (\d+)\b/g, (_, called, seat, at) => {
+    const name = called === "Seat" ? calledBy(Number(seat), me) : nameOf(Number(seat));
     return /(^|[.!?] )$/.test(words.slice(0, at)) ? name : name.replace("You", "you");
   });
 

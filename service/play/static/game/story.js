@@ -1,13 +1,14 @@
 // What happened, newest turn first, each event as the sentence that the service tells this seat.
 
 import { html } from "../preact.js";
+import { spoken } from "../api.js";
 import { Disc, named, NAMES } from "./seats.js";
 
 /** @typedef {import("../course.js").Course} Course */
 /** @typedef {{ seat: number | undefined, words: string }} Line */
 
 const MOST_TURNS = 12;
-const WHO = new Set(["You", ...NAMES]);
+const WHO = new Set(["You", "Du", ...NAMES]);
 /** What the order of the list tells, or the event that follows. */
 const SILENT = new Set(["turn_began", "turn_ended", "cards_paid"]);
 /** What ends a turn where none is said to begin: the tricks of a card game are told one by one. */
@@ -35,9 +36,9 @@ export function turnsOf(course, me) {
 /** @param {{ turns: Line[][] }} props */
 export function Story({ turns }) {
   return html`<section class="story" aria-label="What happened"><h2>What happened</h2>
-    <ol tabindex="0">${turns.flatMap((turn) => turn.map((line, index) => html`<li class=${index === 0 ? "turn" : ""}>
+    <ol tabindex="0" lang=${spoken.language}>${turns.flatMap((turn) => turn.map((line, index) => html`<li class=${index === 0 ? "turn" : ""}>
       ${line.seat === undefined ? html`<span></span>` : html`<${Disc} seat=${line.seat} small=${true} />`}<span>${told(line.words)}</span></li>`))}
-    ${turns.length ? "" : html`<li class="turn"><span></span><span class="muted">Nothing yet.</span></li>`}</ol></section>`;
+    ${turns.length ? "" : html`<li class="turn"><span></span><span class="muted" lang="en">Nothing yet.</span></li>`}</ol></section>`;
 }
 
 /** A sentence that says in bold who did it. @param {string} words */

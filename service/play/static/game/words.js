@@ -7,6 +7,8 @@ import { calledBy, nameOf } from "./seats.js";
 /** @typedef {import("../shapes.js").Kind} Kind */
 
 const SEA = ["sea", "frame"];
+/** Members of an action that name seats. */
+const SEATS = ["to", "by", "victim", "partner", "consent"];
 /** Members of a seat whose entries are no pieces on the board. */
 const PIECES = /^[a-z_]+s$/;
 
@@ -70,7 +72,7 @@ const singular = (member) => (member.endsWith("ies") ? `${member.slice(0, -3)}y`
  */
 export function deedWords(kind, type) {
   const says = kind?.says.split(/[.:;(]/)[0].trim() || plain(type);
-  return says.charAt(0).toLowerCase() + says.slice(1);
+  return (says.charAt(0).toLowerCase() + says.slice(1)).replace(/\bone's\b/g, "your");
 }
 
 /**
@@ -90,7 +92,7 @@ export function memberWords(action, state, me, told = []) {
 /** @param {string} name @param {any} value @param {any} state @param {number} me @returns {string} */
 function valueWords(name, value, state, me) {
   if (typeof value === "string") return state.board && kindOfPlace(value) ? placeWords(state, value) : plain(value);
-  if (typeof value === "number") return ["to", "by", "victim", "partner"].includes(name) ? calledBy(value, me) : `${plain(name)} ${value}`;
+  if (typeof value === "number") return SEATS.includes(name) ? calledBy(value, me) : `${plain(name)} ${value}`;
   if (Array.isArray(value)) return joined(value.map((one) => valueWords(name, one, state, me)));
   if (value && typeof value === "object") return Object.entries(value).map(([kind, count]) => `${count} ${plain(kind)}`).join(", ");
   return plain(name);

@@ -25,7 +25,7 @@ function bounded({ scale, x, y }) {
  */
 export function useZoom(frame) {
   const [part, setPart] = useState(WHOLE);
-  const held = useRef(/** @type {{ x: number, y: number, part: Part, moved: boolean } | null} */ (null));
+  const held = useRef(/** @type {{ x: number, y: number, touch: boolean, part: Part, moved: boolean } | null} */ (null));
   const apply = (/** @type {Part} */ wanted) => {
     const svg = frame.current?.querySelector("svg");
     if (!svg) return;
@@ -58,7 +58,7 @@ export function useZoom(frame) {
     zoom(event.deltaY < 0 ? STEP : 1 / STEP, x, y);
   };
   const down = (/** @type {PointerEvent} */ event) => {
-    held.current = { x: event.clientX, y: event.clientY, part, moved: false };
+    held.current = { x: event.clientX, y: event.clientY, touch: event.pointerType === "touch", part, moved: false };
   };
   const move = (/** @type {PointerEvent} */ event) => {
     const from = held.current;
@@ -70,9 +70,11 @@ export function useZoom(frame) {
   };
   /** Whether the pointer was dragged, so that its click means nothing. */
   const dragged = () => Boolean(held.current?.moved);
+  /** Where a finger came down. A click may be elsewhere, since browsers move it to what they think was meant. */
+  const finger = () => (held.current?.touch ? held.current : null);
   const controls = html`<div class="zoom" role="group" aria-label="Zoom">
     <button type="button" aria-label="Closer" disabled=${part.scale >= MOST} onClick=${() => zoom(STEP)}>+</button>
     <button type="button" aria-label="Farther" disabled=${part.scale === 1} onClick=${() => zoom(1 / STEP)}>−</button>
     <button type="button" aria-label="The whole board" disabled=${part.scale === 1} onClick=${() => show(WHOLE)}>⤢</button></div>`;
-  return { controls, dragged, again: () => apply(part), on: { onWheel: wheel, onPointerDown: down, onPointerMove: move } };
+  return { controls, dragged, finger, again: () => apply(part), on: { onWheel: wheel, onPointerDown: down, onPointerMove: move } };
 }
