@@ -8,6 +8,7 @@ from time import process_time
 
 from bench.games import CATAN
 from bench.tables import Row, table
+from service.kernel.compile.choice import options_needed
 from service.kernel.compile.compiler import compile_ruleset
 from tests.nets.choices import allowed
 
@@ -32,6 +33,6 @@ def report() -> str:
 
 
 def _milliseconds(modules: tuple[str, ...]) -> float:
-    options, begin = CATAN.options_needed(modules), process_time()
+    options, begin = options_needed(CATAN, modules), process_time()
     compile_ruleset(CATAN, modules, options)
     return (process_time() - begin) * 1000

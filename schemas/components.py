@@ -32,7 +32,7 @@ from service.kernel.declare.state.fields import Field, ManyField, described
 from service.kernel.play.game import Game
 
 
-def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game[Any]]) -> None:
+def register(spec: APISpec, converter: OpenAPIConverter, games: Iterable[Game]) -> None:
     """Put the components of some games into a specification, before any path needs them."""
     converter.field_mapping.update(dict.fromkeys((Object, OrNumber, OrWord, Viewer), (None, None)))
     for function in (constant, tidied, keys, reference, viewer, or_number, or_word):
@@ -152,7 +152,7 @@ def or_word(converter: OpenAPIConverter, field: fields.Field[Any], **__: Any) ->
     return {"anyOf": [converter.field2property(field.inner), {"type": "string", "enum": [field.word]}]}
 
 
-def _kinds(games: Iterable[Game[Any]]) -> dict[str, Field]:
+def _kinds(games: Iterable[Game]) -> dict[str, Field]:
     """Every kind of value that has a component of its own."""
     found: dict[str, Field] = {}
     for game in games:

@@ -17,7 +17,7 @@ from service.kernel.declare.state.fields import Text
 from service.kernel.declare.state.kinds import Kind, OneOf
 from service.kernel.declare.state.nested import PerSeat, Record, Rows
 from service.kernel.declare.state.part import Member
-from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, Ordered
+from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.naming import sentence
 
 
@@ -55,9 +55,6 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             return fields.Nested(schema_of_struct(struct), **options)
         case ByName(names=names, of=of):
             made = _schema(content.component, content.says, {name: _field(of, hidden) for name in names})
-            return fields.Nested(made, **options)
-        case Group(members=members):
-            made = _schema(content.component, content.says, {name: _field(of) for name, of in members.items()})
             return fields.Nested(made, **options)
         case Obligations():
             return fields.List(Object("Obligation"), **options)

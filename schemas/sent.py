@@ -24,7 +24,7 @@ def sent_apart(document: dict[str, Any]) -> None:
     operations = [operation for item in items for operation in item.values() if "responses" in operation]
     bodies = [operation["requestBody"] for operation in operations if "requestBody" in operation]
     answers = [[operation["responses"] for operation in operations], document["components"]["responses"]]
-    asked, answered = _reachable(schemas, bodies), _reachable(schemas, answers)
+    asked, answered = reachable(schemas, bodies), reachable(schemas, answers)
     differing = _differing(schemas, asked)
     renamed = {PATH + name: f"{PATH}Sent{name}" for name in differing & answered}
     for name in sorted(differing):
@@ -40,7 +40,7 @@ def _differing(schemas: Components, asked: set[str]) -> set[str]:
     found = {name for name in asked if _may_leave_out(schemas[name])}
     grown = True
     while grown:
-        more = {name for name in asked - found if found & set(_names(schemas[name]))}
+        more = {name for name in asked - found if found & set(names_in(schemas[name]))}
         grown = bool(more)
         found |= more
     return found
@@ -77,25 +77,25 @@ def _redirected(node: Any, renamed: Mapping[str, str]) -> Any:
     return node
 
 
-def _reachable(schemas: Components, roots: Any) -> set[str]:
+def reachable(schemas: Components, roots: Any) -> set[str]:
     """The components that something refers to, directly or through others."""
     found: set[str] = set()
     open_ends = [roots]
     while open_ends:
-        new = set(_names(open_ends.pop())) - found
+        new = set(names_in(open_ends.pop())) - found
         found |= new
         open_ends += [schemas[name] for name in new]
     return found
 
 
-def _names(node: Any) -> Iterator[str]:
+def names_in(node: Any) -> Iterator[str]:
     """The components to which a part of the specification refers."""
     match node:
         case dict():
             for value in node.values():
-                yield from _names(value)
+                yield from names_in(value)
         case list():
             for value in node:
-                yield from _names(value)
+                yield from names_in(value)
         case str() if node.startswith(PATH):
             yield node.removeprefix(PATH)

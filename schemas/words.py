@@ -13,6 +13,7 @@ from typing import Any
 
 from service.catan.base.cards import SYNONYMS, card_kinds, other_things, tradable_kinds
 from service.catan.base.components import development_kinds, harbor_kinds, moments, terrain_kinds
+from service.kernel.compile.choice import options_needed
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.draw import Draw
 from service.kernel.declare.rules.module import Module
@@ -40,12 +41,12 @@ def component_of_kinds(kinds: Any) -> str | None:
     return next((name for name, (constant, _) in WORDS.items() if constant is kinds), None)
 
 
-def component_of_game(game: Game[Any]) -> str:
+def component_of_game(game: Game) -> str:
     """The beginning of the names of a game's own components."""
     return "".join(word.capitalize() for word in game.id.split("_"))
 
 
-def ruleset_component(game: Game[Any]) -> str:
+def ruleset_component(game: Game) -> str:
     """The component of the rulesets of a game."""
     return f"{component_of_game(game)}Ruleset"
 
@@ -65,7 +66,7 @@ def counts(names: Iterable[str], says: str) -> Component:
     }
 
 
-def word_components(games: Iterable[Game[Any]], actions: Iterable[str]) -> dict[str, Component]:
+def word_components(games: Iterable[Game], actions: Iterable[str]) -> dict[str, Component]:
     """Every component of names, by its own name; ``actions`` are the types of action."""
     games = tuple(games)
     found: dict[str, Component] = {}
@@ -127,7 +128,7 @@ def _draws(ids: list[str]) -> Component:
     }
 
 
-def _ruleset(game: Game[Any]) -> dict[str, Component]:
+def _ruleset(game: Game) -> dict[str, Component]:
     name, first = component_of_game(game), game.modules[0]
     modules = [module.id for module in game.modules if not module.joins]
     return {
@@ -178,7 +179,7 @@ def _option(option: Option) -> Component:
     return {"enum": list(option.choices), "description": says}
 
 
-def _gathered(game: Game[Any], constant: Callable[[Any], Iterable[str]]) -> list[str]:
+def _gathered(game: Game, constant: Callable[[Any], Iterable[str]]) -> list[str]:
     """The names that a constant gives under some ruleset, in the order in which the books bring them."""
     return list(dict.fromkeys(name for ruleset in _rulesets(game) for name in _ordered(constant(ruleset))))
 
@@ -188,7 +189,7 @@ def _ordered(names: Iterable[str]) -> Iterable[str]:
 
 
 @functools.cache
-def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
+def _rulesets(game: Game) -> tuple[Ruleset, ...]:
     """A ruleset with each module, and one with each choice of its options that means something by itself."""
     return tuple(
         game.ruleset(modules, options)
@@ -198,9 +199,9 @@ def _rulesets(game: Game[Any]) -> tuple[Ruleset, ...]:
     )
 
 
-def _choices(game: Game[Any], module: Module) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+def _choices(game: Game, module: Module) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
     modules = tuple(dict.fromkeys((game.modules[0].id, *module.requires, module.id)))
-    needed = game.options_needed(modules)
+    needed = options_needed(game, modules)
     yield modules, needed
     usual = game.ruleset(modules, needed).options
     settled = [each for each in module.settles if each.applies(usual)]
@@ -210,4 +211,4 @@ def _choices(game: Game[Any], module: Module) -> Iterator[tuple[tuple[str, ...],
                 means = all(value in each.values for each in settled if each.option is option)
                 if value != option.default and means:
                     chosen = {option.name: value}
-                    yield modules, chosen | game.options_needed(modules, chosen)
+                    yield modules, chosen | options_needed(game, modules, chosen)

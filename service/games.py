@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from service.catan.board.trade_routes import Routes
 from service.catan.game import CatanGame
 from service.documents.catalogue import Catalogue
 from service.kernel.play.game import Game
 from service.master_slave.game import MasterSlaveGame
 
-Games = dict[str, Game[Any]]
+Games = dict[str, Game]
 
 
 def new_games(routes: Routes | None = None) -> Games:
     """Every game, with rulesets of its own. ``routes`` searches for their longest routes."""
-    games: tuple[Game[Any], ...] = (CatanGame(routes), MasterSlaveGame())
+    games: tuple[Game, ...] = (CatanGame(routes), MasterSlaveGame())
     return {game.id: game for game in games}
 
 

@@ -7,10 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-import yaml
 from jsonschema_rs import Draft202012Validator
 
-from tests.suite import LOADER
+from service.kernel.declare.rules.rulebook import read_yaml
 
 FILE = Path(__file__).parents[1] / "openapi.yaml"
 
@@ -18,7 +17,7 @@ FILE = Path(__file__).parents[1] / "openapi.yaml"
 @functools.cache
 def published() -> dict[str, Any]:
     """The specification in the repository."""
-    document: dict[str, Any] = yaml.load(FILE.read_text(encoding="utf-8"), LOADER)  # noqa: S506 - a safe loader
+    document: dict[str, Any] = read_yaml(FILE)
     return document
 
 

@@ -14,7 +14,6 @@ from service.documents.situations import position as position
 from service.games import CATALOGUE
 from service.referee.conformance.beginnings import beginning
 from service.referee.conformance.beginnings import question as question
-from service.referee.conformance.cases import LOADER as LOADER
 from service.referee.conformance.cases import Case as Case
 from service.referee.conformance.cases import cases as cases
 

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from service.api.answers import answer
 from service.kernel.near import like
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 from service.pages.page import mixed, page, prefers_page
 from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem, usual_slug

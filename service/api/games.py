@@ -74,15 +74,16 @@ def module(id: str) -> flask.Response:
     if prefers_page():
         laws = [id for section in document["sections"] for id in section["statutes"]]
         statutes = {id: CATALOGUE.statute(id) for id in laws}
-        return page("module.html", module=document, statutes=statutes, titles=CATALOGUE.titles)
+        setups = [scenario_brief(module, scenario) for scenario in module.scenarios]
+        return page("module.html", module=document, setups=setups, statutes=statutes, titles=CATALOGUE.titles)
     return answer(document)
 
 
-def module_briefs(game: Game[Any]) -> list[dict[str, Any]]:
+def module_briefs(game: Game) -> list[dict[str, Any]]:
     """The modules of a game in a list."""
     return [module_brief(module, CATALOGUE.restrictions(module)) for module in game.modules]
 
 
-def brief(game: Game[Any]) -> dict[str, object]:
+def brief(game: Game) -> dict[str, object]:
     """A game in a list."""
     return {"id": game.id, "title": game.title, "href": f"/v1/games/{game.id}"}

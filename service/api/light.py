@@ -11,6 +11,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from schemas.sent import names_in, reachable
 from service.games import CATALOGUE
 from service.kernel.declare.rules.module import Module
 
@@ -30,7 +31,7 @@ def light(specification: Mapping[str, Any]) -> dict[str, Any]:
     for name, schema in list(schemas.items()):
         schemas[name] = _union(schema) or _alike(schema) or schema
     for union in ("State", "SentState"):
-        for part in list(_references(schemas[union])):
+        for part in list(names_in(schemas[union])):
             schemas[part] = _shallow(schemas[part], schemas)
     _prune(document)
     document["info"]["description"] = _folded(document["info"]["description"])
@@ -45,17 +46,6 @@ def light_text(specification: Mapping[str, Any]) -> str:
 def long_union(schema: Schema) -> bool:
     """Whether a component is a union of many branches."""
     return len(schema.get("oneOf", ())) > MANY
-
-
-def reached(node: Any, schemas: Mapping[str, Schema]) -> set[str]:
-    """The names of the components that a part of the document refers to, by whatever way."""
-    left, found = list(_references(node)), set[str]()
-    while left:
-        name = left.pop()
-        if name in schemas and name not in found:
-            found.add(name)
-            left += _references(schemas[name])
-    return found
 
 
 def _union(schema: Schema) -> Schema | None:
@@ -113,31 +103,18 @@ def _shallow(schema: Schema, schemas: Mapping[str, Schema]) -> Schema:
 
 def _told(member: Schema, schemas: Mapping[str, Schema]) -> Schema:
     """A member of a state in a sentence."""
-    [*targets] = _references(member)
+    targets = list(names_in(member))
     if not targets:
         return {name: member[name] for name in ("type", "const", "description") if name in member}
     says = member.get("description") or schemas[targets[0]].get("description", "")
     return {"type": member.get("type", "object"), "description": says[:MOST_TOLD]}
 
 
-def _references(node: Any) -> Iterator[str]:
-    """The names of the components that a part of the document refers to, once for each reference."""
-    match node:
-        case {"$ref": str(reference)}:
-            yield reference.rpartition("/")[2]
-        case dict():
-            for value in node.values():
-                yield from _references(value)
-        case list():
-            for value in node:
-                yield from _references(value)
-
-
 def _prune(document: dict[str, Any]) -> None:
     """Removes the components that nothing refers to any more."""
     schemas = document["components"]["schemas"]
     others = {name: part for name, part in document["components"].items() if name != "schemas"}
-    kept = reached([document["paths"], others], schemas)
+    kept = reachable(schemas, [document["paths"], others])
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in kept}
 
 

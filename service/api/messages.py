@@ -13,7 +13,7 @@ from service.api.caching import catalogued
 from service.documents.messages import GENERAL, message, messages_of
 from service.games import CATALOGUE
 from service.kernel.wording.files import ENGLISH, LANGUAGES
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 from service.web.problems import KINDS
 
 blueprint = Blueprint("messages", __name__, description="Sentences for players")

@@ -12,10 +12,10 @@ import flask
 import yaml
 
 from schemas.examples import Example, examples
-from schemas.sent import sent_apart
+from schemas.sent import reachable, sent_apart
 from schemas.verdicts import tell_apart
 from schemas.words import word_components
-from service.api.light import long_union, reached
+from service.api.light import long_union
 from service.api.specification import gathered
 from service.documents.shipped import GUIDE_FILE
 from service.games import GAMES
@@ -92,7 +92,7 @@ def for_generators(document: dict[str, Any]) -> dict[str, Any]:
     for _, _, operation in _operations(document):
         for place in (operation.get("requestBody", {}), *operation["responses"].values()):
             for content in place.get("content", {}).values():
-                if any(long_union(schemas[name]) for name in reached(content.get("schema"), schemas)):
+                if any(long_union(schemas[name]) for name in reachable(schemas, content.get("schema"))):
                     content.pop("examples", None)
     return document
 

@@ -110,7 +110,7 @@ class Reader:
         except Problem:
             return None
 
-    def _game(self, name: str, pointer: str) -> Game[Any]:
+    def _game(self, name: str, pointer: str) -> Game:
         if name not in self.games:
             errors = [RequestError(pointer, "unknown-game", f"the games are {', '.join(self.games)}")]
             raise Problem("unknown-game", f"There is no game {name!r}.", errors)

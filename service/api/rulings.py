@@ -12,7 +12,7 @@ from service.api.answers import answer
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.paging import page_of
-from service.documents.kinds import grouped
+from service.documents.contents import grouped
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.pages.page import page, prefers_page

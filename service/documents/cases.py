@@ -6,9 +6,8 @@ import functools
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from service.documents.shipped import ROOT, SUITE, case_files
+from service.kernel.declare.rules.rulebook import parse_yaml
 
 
 class Listed(NamedTuple):
@@ -84,6 +83,5 @@ def _listed(path: Path) -> list[Listed]:
 @functools.lru_cache(maxsize=16)
 def _parsed(path: Path) -> list[dict[str, Any]]:
     """The whole cases of a file."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    listed = yaml.load(_texts()[path], loader)  # noqa: S506 - a safe loader
+    listed = parse_yaml(_texts()[path])
     return listed if isinstance(listed, list) else []

@@ -71,7 +71,7 @@ class Entry:
 class Catalogue:
     """Everything that some games declare, in their order. It is read once, on first use."""
 
-    def __init__(self, games: Iterable[Game[Any]]) -> None:
+    def __init__(self, games: Iterable[Game]) -> None:
         self.games = {game.id: game for game in games}
 
     @functools.cached_property

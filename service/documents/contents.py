@@ -1,16 +1,34 @@
-"""The contents of the rules: the books with the number of their rules, and the sections of one of them."""
+"""The contents of the rules: the kinds of entry, the books with the number of their rules, and a book's sections."""
 
 from __future__ import annotations
 
 import functools
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
 from service.documents.catalogue import Catalogue, Entry
-from service.documents.kinds import heading
+from service.documents.statutes import Statute
+from service.kernel.declare.rules.module import Module
+
+KINDS = {
+    "statute": "rule of the book",
+    "action": "action",
+    "extension": "addition to actions",
+    "gate": "condition for acting",
+    "check": "condition of an action",
+    "effect": "what an action brings about",
+    "reaction": "consequence of an event",
+    "step": "step of a turn",
+    "phase": "phase of a turn",
+    "draw": "dice or cards",
+    "score": "victory points",
+    "contribution": "value that other books may change",
+    "invariant": "what is true of every state",
+}
+"""The kinds of entry of the catalogue, in words for people."""
 
 
 class Section(NamedTuple):
@@ -43,3 +61,16 @@ def sections(entries: Iterable[Entry]) -> list[Section]:
 def counted(catalogue: Catalogue) -> Counter[str]:
     """How many rules the book of each module has."""
     return Counter(entry.module.id for entry in catalogue.entries.values() if entry.kind == "statute")
+
+
+def heading(entry: Entry) -> str:
+    """The heading under which an entry stands in its book's list: the section of a statute, or what else it is."""
+    if isinstance(entry.source, Statute):
+        return entry.source.section
+    return {"action": "Actions", "extension": "Additions to actions"}.get(entry.kind, "Rules that the service enforces")
+
+
+def grouped(entries: Iterable[Entry]) -> Iterator[tuple[Module, list[tuple[str, list[Entry]]]]]:
+    """Entries by book, and then by section."""
+    for module, of_book in groupby(entries, lambda entry: entry.module):
+        yield module, [(title, list(found)) for title, found in groupby(of_book, heading)]

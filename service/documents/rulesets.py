@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from service.documents.described import field_documents, settling_document
+from service.kernel.compile.choice import obstacle
 from service.kernel.compile.ruleset import CompiledAction, Ruleset
 from service.kernel.declare.rules.rule import Rule
 from service.kernel.naming import sentence
@@ -42,7 +43,7 @@ def _addition_documents(ruleset: Ruleset) -> list[dict[str, Any]]:
     """Which further modules of the game may be chosen besides, and why others may not."""
     game, names = ruleset.game, {module.id for module in ruleset.modules}
     further = [module for module in game.modules if module.id not in names and not module.joins]
-    why = {module.id: game.obstacle({*names, module.id}, ruleset.chosen) for module in further}
+    why = {module.id: obstacle(game, {*names, module.id}, ruleset.chosen) for module in further}
     return [
         {"module": module.id, "title": module.title, "fits": why[module.id] is None, "says": why[module.id]}
         for module in further

@@ -29,7 +29,7 @@ class Trace:
         self.state.ruleset = state.ruleset.with_answers(  # type: ignore[misc]  # a slot of every game's state
             {
                 asked: self._recording(asked, compiled)
-                for asked, compiled in state.ruleset.with_answers({}).answers.items()
+                for asked, compiled in state.ruleset.answers.items()
                 if not isinstance(asked, Constant)
             }
         )

@@ -15,37 +15,5 @@ from service.kernel.declare.state.content import (
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.kinds import Kind, OneOf
 from service.kernel.declare.state.nested import PerSeat, Record, Rows
-from service.kernel.declare.state.part import Part, Several, exchanged, follows, hidden, internal, public, several
-from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, Ordered
-
-__all__ = [
-    "FLAG",
-    "SEAT",
-    "ByName",
-    "BySeat",
-    "Content",
-    "Cursor",
-    "Group",
-    "Kind",
-    "MapOf",
-    "OneOf",
-    "Optional",
-    "Ordered",
-    "Part",
-    "PerSeat",
-    "Reader",
-    "Record",
-    "Rows",
-    "Several",
-    "StructOf",
-    "Tally",
-    "Value",
-    "choice",
-    "exchanged",
-    "follows",
-    "hidden",
-    "internal",
-    "number",
-    "public",
-    "several",
-]
+from service.kernel.declare.state.part import Part, exchanged, follows, hidden, internal, public, several
+from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered

@@ -34,7 +34,7 @@ from service.kernel.declare.state.fields import (
 )
 from service.kernel.declare.state.kinds import Kind, OneOf
 from service.kernel.declare.state.nested import PerSeat, Record, Rows
-from service.kernel.declare.state.several import ByName, BySeat, Group, MapOf, Ordered
+from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.learn.frame import Frame, room_of, turned
 
 SLOTS = 4
@@ -101,8 +101,6 @@ class Sheet:
                 return self.members(described(struct), room, name)
             case ByName(names=names, of=of):
                 return _each({one: self.content(of, room, f"{name}.{one}") for one in names})
-            case Group(members=members):
-                return _each({one: self.content(of, room, f"{name}.{one}") for one, of in members.items()})
             case Obligations():
                 return self._obligations(room, name)
             case Agenda():

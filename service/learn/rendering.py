@@ -22,7 +22,7 @@ SECONDS = 10.0
 
 def svg(table: Table) -> str:
     """The picture as SVG."""
-    game: Game[Any] = table.state.ruleset.game  # type: ignore[assignment]  # every game that is played is one
+    game: Game = table.state.ruleset.game  # type: ignore[assignment]  # every game that is played is one
     drawn = game.picture(table.state.ruleset, table.view(SPECTATOR), Sight())
     assert drawn is not None
     return drawn.decode()

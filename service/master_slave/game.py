@@ -18,7 +18,7 @@ from service.master_slave.state import OVER, State, Table
 from service.master_slave.wire import read_state, view_state, write_state
 
 
-class MasterSlaveGame(Game[State]):
+class MasterSlaveGame(Game):
     """Master & Slave, at one table or at several."""
 
     id = "master_slave"

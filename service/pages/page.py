@@ -9,7 +9,7 @@ import flask
 from markupsafe import Markup, escape
 
 from service.kernel.wording.files import ENGLISH
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 
 JSON = ("application/json", "application/problem+json")
 CODE = re.compile(r"`([^`]+)`")

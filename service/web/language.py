@@ -10,7 +10,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from service.kernel.wording.files import ENGLISH
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 
 SAID_IN = frozenset(("application/json", "application/problem+json", "application/x-ndjson", "text/html"))
 """The media types of answers that have sentences."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from service.kernel.wording.files import messages_in
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 
 
 @dataclass(frozen=True, slots=True)

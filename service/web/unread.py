@@ -29,7 +29,7 @@ from gunicorn.http.errors import (  # type: ignore[attr-defined]  # its types ar
 )
 
 from service.kernel.wording.files import ENGLISH
-from service.kernel.wording.spoken import SPOKEN
+from service.kernel.wording.tongue import SPOKEN
 from service.web.headers import HEADERS
 from service.web.problems import KINDS, Problem, usual_slug
 

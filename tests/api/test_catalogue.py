@@ -260,7 +260,7 @@ def test_the_page_of_a_rule_is_quick_again(monkeypatch: pytest.MonkeyPatch) -> N
     path, browser = "/v1/rules/base.roads.connects", {"Accept": "text/html"}
     first = client().get(path, headers=browser)
     assert "base.road.must-connect" in first.text
-    monkeypatch.setattr("service.documents.cases.yaml.load", None)
+    monkeypatch.setattr("service.documents.cases.parse_yaml", None)
     assert client().get(path, headers=browser).text == first.text
 
 

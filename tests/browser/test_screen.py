@@ -71,7 +71,7 @@ def test_nothing_jumps_while_programs_play(opened: Open, size: ViewportSize, mov
 
 
 WAITING = """async (owed) => {
-  const { programsTurn } = await import("/play/opponents.js");
+  const { programsTurn } = await import("/play/waiting.js");
   const state = { turn: { offers: [] } };
   return [[0], [2], [0, 2]].map((persons) => programsTurn(owed, persons, state)?.actions.length ?? 0);
 }"""

@@ -10,15 +10,15 @@ from typing import Any
 
 import orjson
 import pytest
-import yaml
 from jsonschema_rs import Draft202012Validator, meta
 
 from service.documents.shipped import REASONS, case_files
 from service.games import CATALOGUE, GAMES
+from service.kernel.declare.rules.rulebook import read_yaml
 from service.referee.conformance.cases import cases_in
 from service.referee.conformance.lint import one_sided
 from tests.specification import problems
-from tests.suite import LOADER, SUITE, cases
+from tests.suite import SUITE, cases
 
 SCHEMA = json.loads((SUITE / "case.schema.json").read_text(encoding="utf-8"))
 BOOKS = sorted({book for game in GAMES.values() for book in game.books})
@@ -30,7 +30,7 @@ CASES = list(cases())
 @functools.cache
 def read(path: Path) -> Any:
     """A YAML document, as JSON has it: its names are text."""
-    document = yaml.load(path.read_text(encoding="utf-8"), LOADER)  # noqa: S506 - a safe loader
+    document = read_yaml(path)
     return orjson.loads(orjson.dumps(document, option=orjson.OPT_NON_STR_KEYS))
 
 

@@ -6,7 +6,7 @@ import functools
 import random
 from typing import Any, NamedTuple
 
-from service.kernel.compile.choice import RulesetError
+from service.kernel.compile.choice import RulesetError, options_needed
 from service.kernel.declare.rules.option import Value
 from service.kernel.play.game import Game
 from service.kernel.rules import Module, Ruleset
@@ -20,7 +20,7 @@ ACTIONS_A_GAME = 20
 class Choice(NamedTuple):
     """A ruleset that a caller might choose."""
 
-    game: Game[Any]
+    game: Game
     modules: tuple[str, ...]
     options: tuple[tuple[str, Value], ...] = ()
     number: int = 0
@@ -36,7 +36,7 @@ class Choice(NamedTuple):
 
 
 @functools.cache
-def allowed(game: Game[Any]) -> tuple[tuple[str, ...], ...]:
+def allowed(game: Game) -> tuple[tuple[str, ...], ...]:
     """Every set of modules that a game lets a caller choose, small sets first."""
     modules = [module for module in game.modules if not module.joins]
     always = [found for found in game.restrictions if found.absolute]
@@ -54,19 +54,19 @@ def _ids(modules: tuple[Module, ...]) -> tuple[str, ...]:
     return tuple(module.id for module in modules)
 
 
-def _fit(game: Game[Any], modules: tuple[Module, ...]) -> bool:
+def _fit(game: Game, modules: tuple[Module, ...]) -> bool:
     ids = _ids(modules)
     forbidden = any(found.concerns(ids) and not found.under for found in game.restrictions)
     return not forbidden and all(name in ids for module in modules for name in module.requires)
 
 
-def choices(game: Game[Any], dice: random.Random, others: int) -> list[Choice]:
+def choices(game: Game, dice: random.Random, others: int) -> list[Choice]:
     """A sample: the smallest set with each module, with each combination, and with the option that brings an action,
     more games of those modules that have many actions, and besides them so many random sets with random options.
     """
     sets = allowed(game)
     smallest = [_smallest(sets, (module.joins or (module.id,))) for module in game.modules]
-    found = [Choice(game, modules, tuple(game.options_needed(modules).items())) for modules in dict.fromkeys(smallest)]
+    found = [Choice(game, modules, tuple(options_needed(game, modules).items())) for modules in dict.fromkeys(smallest)]
     found += [
         Choice(game, _smallest(sets, (module.id,)), ((action.when.option.name, action.when.values[0]),))
         for module in game.modules
@@ -74,7 +74,7 @@ def choices(game: Game[Any], dice: random.Random, others: int) -> list[Choice]:
         if action.when is not None and not module.joins
     ]
     found += [
-        Choice(game, modules, tuple(game.options_needed(modules).items()), again)
+        Choice(game, modules, tuple(options_needed(game, modules).items()), again)
         for module in game.modules
         for modules in (_smallest(sets, module.joins or (module.id,)),)
         for again in range(1, len(module.actions) // ACTIONS_A_GAME + 1)
@@ -90,7 +90,7 @@ def _smallest(sets: tuple[tuple[str, ...], ...], wanted: tuple[str, ...]) -> tup
     return next(modules for modules in sets if set(wanted) <= set(modules))
 
 
-def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> dict[str, Value]:
+def _options(game: Game, names: tuple[str, ...], dice: random.Random) -> dict[str, Value]:
     """Random values of a few options; half the time on top of those with which a printed scenario is dealt."""
     modules = [module for module in game.modules if module.id in names]
     scenarios = [found for module in modules for found in module.scenarios]
@@ -103,10 +103,10 @@ def _options(game: Game[Any], names: tuple[str, ...], dice: random.Random) -> di
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(option.choices)
-    return _meant(game, names, chosen | game.options_needed(names, chosen))
+    return _meant(game, names, chosen | options_needed(game, names, chosen))
 
 
-def _meant(game: Game[Any], names: tuple[str, ...], chosen: dict[str, Value]) -> dict[str, Value]:
+def _meant(game: Game, names: tuple[str, ...], chosen: dict[str, Value]) -> dict[str, Value]:
     """The chosen values without those that the modules leave no meaning."""
     try:
         game.ruleset(names, chosen)

@@ -18,7 +18,6 @@ from service.kernel.parts import (
     ByName,
     BySeat,
     Content,
-    Group,
     MapOf,
     Optional,
     Ordered,
@@ -87,8 +86,6 @@ class Renaming:
                 return self.struct(struct, written)
             case Obligations():
                 return [self.struct(self.obligations[owed["kind"]], owed) for owed in written]
-            case Group(members=members):
-                return {name: self.content(members[name], value) for name, value in written.items()}
             case BySeat(of=of):
                 renamed = sorted((self.seat(int(name)), self.content(of, value)) for name, value in written.items())
                 return {str(seat): value for seat, value in renamed}

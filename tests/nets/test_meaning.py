@@ -13,7 +13,7 @@ from schemas.deals import FirstState
 from service.api.deals import begin
 from service.api.reading import Reader
 from service.games import GAMES
-from service.kernel.compile.choice import RulesetError
+from service.kernel.compile.choice import RulesetError, options_needed
 from service.kernel.declare.rules.option import Value
 from service.kernel.play.game import DealRefused
 from service.kernel.rules import Misreads, Ruleset, Settled
@@ -68,7 +68,7 @@ def compiled(modules: tuple[str, ...], options: dict[str, Value]) -> Ruleset | N
 @pytest.mark.parametrize("modules", SETS, ids="+".join)
 def test_every_choice_of_the_base_game_means_something(modules: tuple[str, ...]) -> None:
     """With each book a value of an option changes what is judged or dealt, or a book says why it is not chosen."""
-    needed = CATAN.options_needed(modules)
+    needed = options_needed(CATAN, modules)
     usual = CATAN.ruleset(modules, needed)
     dealt = deals(modules, needed)
     for option in BASE.options:
@@ -91,7 +91,7 @@ def settled_choices() -> list[Any]:
         wanted = set(module.joins or (module.id,))
         modules = next(names for names in sets if wanted <= set(names) and not set(module.unless) & set(names))
         for settled in module.settles:
-            options = dict(CATAN.options_needed(modules))
+            options = dict(options_needed(CATAN, modules))
             if settled.when is not None:
                 options[settled.when.option.name] = settled.when.values[0]
             for value in settled.option.choices:

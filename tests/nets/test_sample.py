@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from service.games import CATALOGUE
+from service.kernel.compile.choice import options_needed
 from tests.nets.choices import allowed, choices
 from tests.nets.sample import moves, sample
 
@@ -51,4 +52,5 @@ def test_modules_that_are_allowed_together_compile() -> None:
     """Any three of them, in the smallest set that has them all."""
     for game in CATALOGUE.games.values():
         for modules in with_new_company(allowed(game)):
-            assert {module.id for module in game.ruleset(modules, game.options_needed(modules)).modules} >= set(modules)
+            ruleset = game.ruleset(modules, options_needed(game, modules))
+            assert {module.id for module in ruleset.modules} >= set(modules)

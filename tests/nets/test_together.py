@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from service.games import GAMES
-from service.kernel.compile.choice import RulesetError, resolved
+from service.kernel.compile.choice import RulesetError, options_needed, resolved
 from service.kernel.declare.rules.option import Value
 from service.kernel.play.adjudicate import apply
 from service.kernel.play.chance import Chance
@@ -37,13 +37,13 @@ FEW, LARGER = 3, 100
 
 def with_scenarios(names: tuple[str, ...]) -> Iterator[Choice]:
     """A set of modules by itself and, where it has scenarios, with each of these."""
-    yield Choice(CATAN, names, tuple(CATAN.options_needed(names).items()))
+    yield Choice(CATAN, names, tuple(options_needed(CATAN, names).items()))
     for module in CATAN.modules:
         for scenario in module.scenarios if module.id in names else ():
             ruleset: Any = scenario.deal.get("ruleset", {})
             if options := ruleset.get("options"):
                 willing = [named.items() for named in told("WILLING", names)]
-                needed = (CATAN.options_needed(names, options) | options).items()
+                needed = (options_needed(CATAN, names, options) | options).items()
                 yield Choice(CATAN, names, (*needed, *itertools.chain(*willing)))
 
 

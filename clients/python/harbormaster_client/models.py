@@ -3081,16 +3081,6 @@ class FreeRoadsOwed(TypedDict, closed=True):
     placed: int
 
 
-class ClaimOwed(TypedDict, closed=True):
-    """
-    The player on turn claims victory before the turn passes, or waives the claim.
-    """
-
-    kind: Literal["claim_owed"]
-    message: NotRequired[str]
-    seat: Seat
-
-
 class NeutralPieceOwed(TypedDict, closed=True):
     """
     Place a piece of one of these kinds for a neutral party.
@@ -3124,7 +3114,7 @@ class CityOwed(TypedDict, closed=True):
 
 class DefenceOwed(TypedDict, closed=True):
     """
-    Choose which of one's active knights fight the barbarians.
+    Choose which of your active knights fight the barbarians.
     """
 
     kind: Literal["defence_owed"]
@@ -3164,7 +3154,7 @@ class AqueductOwed(TypedDict, closed=True):
 
 class MetropolisOwed(TypedDict, closed=True):
     """
-    Place the metropolis of a track on one of one's cities.
+    Place the metropolis of a track on one of your cities.
     """
 
     kind: Literal["metropolis_owed"]
@@ -3232,7 +3222,7 @@ class ChosenCardsOwed(TypedDict, closed=True):
 
 class KnightSurrenderOwed(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board.
+    Take one of your knights off the board.
     """
 
     kind: Literal["knight_surrender_owed"]
@@ -3254,7 +3244,7 @@ class DeserterOwed(TypedDict, closed=True):
 
 class SabotageOwed(TypedDict, closed=True):
     """
-    Discard ``count`` cards of one's choice.
+    Discard ``count`` cards of your choice.
     """
 
     kind: Literal["sabotage_owed"]
@@ -3276,7 +3266,7 @@ class SpyingOwed(TypedDict, closed=True):
 
 class WeddingGiftOwed(TypedDict, closed=True):
     """
-    Give ``count`` cards of one's choice to the player on turn.
+    Give ``count`` cards of your choice to the player on turn.
     """
 
     kind: Literal["wedding_gift_owed"]
@@ -3486,7 +3476,7 @@ class SettlerShipOwed(TypedDict, closed=True):
 
 class PirateShipOwed(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex.
+    Bring your own pirate ship to a sea hex.
     """
 
     kind: Literal["pirate_ship_owed"]
@@ -3615,7 +3605,7 @@ class RoadToTurnOwed(TypedDict, closed=True):
 
 class GiftOwed(TypedDict, closed=True):
     """
-    Put down ``left`` more cards for others, of one's own choice.
+    Put down ``left`` more cards for others, of your choice.
     """
 
     kind: Literal["gift_owed"]
@@ -3626,7 +3616,7 @@ class GiftOwed(TypedDict, closed=True):
 
 class ResourceOwed(TypedDict, closed=True):
     """
-    Take one resource card of one's choice from the bank, for an event.
+    Take one resource card of your choice from the bank, for an event.
     """
 
     kind: Literal["resource_owed"]
@@ -3737,7 +3727,7 @@ class ReturnOwed(TypedDict, closed=True):
     failed: list[Rank]
 
 
-Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | ClaimOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | GiftHarborOwed | FleetRewardOwed | RobberyOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
+Obligation: TypeAlias = SettlementOwed | RoadOwed | Discard | MoveRobberOwed | FreeRoadsOwed | NeutralPieceOwed | TradeCardsOwed | CityOwed | DefenceOwed | PillageOwed | DeckChoiceOwed | AqueductOwed | MetropolisOwed | KnightRelocationOwed | ProgressDiscardOwed | FreePromotionsOwed | CommodityOwed | ChosenCardsOwed | KnightSurrenderOwed | DeserterOwed | SabotageOwed | SpyingOwed | WeddingGiftOwed | NumberExchangeOwed | HarborOwed | GoldOwed | PiratePlacementOwed | NumberOwed | GiftHarborOwed | FleetRewardOwed | RobberyOwed | ExchangeFishOwed | TheftOwed | MountedKnightOwed | PrisonerOwed | TreasonOwed | BattleOwed | PathBarbarianOwed | TokenChoiceOwed | TokenAgreementOwed | HarborSettlementOwed | SettlerShipOwed | PirateShipOwed | RetreatOwed | DeserterOnPathOwed | LandingOwed | ForeignKnightOwed | NeutralKnightOwed | NeutralPromotionOwed | NeutralRelocationOwed | NeutralShipOwed | SacrificeOwed | RoadToTurnOwed | GiftOwed | ResourceOwed | CardToDrawOwed | DesertOwed | NeutralBridgeOwed | VoteOwed | CamelOwed | DealOwed | OfferOwed | AnswerOwed | RequestOwed | ReturnOwed
 
 
 class Chance(TypedDict, closed=True):
@@ -5126,7 +5116,7 @@ class Revisions(TypedDict, closed=True):
     master_slave: NotRequired[int]
 
 
-ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "claim_in_time", "waive_claim", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "place_gift_harbor", "claim_wonder", "build_wonder", "choose_fleet_reward", "rob_any_player", "attack_fortress", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
+ActionType: TypeAlias = Literal["place_settlement", "place_road", "end_turn", "roll", "discard_cards", "move_robber", "build_road", "build_settlement", "build_city", "offer_trade", "accept_trade", "decline_trade", "withdraw_trade", "trade_with_bank", "buy_development_card", "play_knight", "play_road_building", "build_free_road", "waive_free_road", "play_year_of_plenty", "play_monopoly", "claim_victory", "pass_building", "end_part", "build_neutral_road", "build_neutral_settlement", "discard_knight", "force_trade", "give_trade_cards", "send_robber_to_desert", "place_city", "hold_back_knight", "join_defence", "lose_city", "choose_deck", "take_aqueduct_card", "decline_aqueduct_card", "build_wall", "buy_improvement", "place_metropolis", "recruit_knight", "activate_knight", "promote_knight", "move_knight", "displace_knight", "relocate_knight", "chase_robber", "discard_progress", "play_alchemist", "play_crane", "play_engineer", "play_inventor", "play_irrigation", "play_medicine", "play_mining", "play_progress_road_building", "play_smith", "promote_for_free", "waive_promotion", "play_commercial_harbor", "offer_for_commodity", "give_commodity", "return_offered_card", "play_master_merchant", "take_chosen_cards", "play_merchant", "play_merchant_fleet", "play_resource_monopoly", "play_trade_monopoly", "play_bishop", "play_deserter", "surrender_knight", "place_deserter", "decline_deserter", "play_diplomat", "play_intrigue", "play_saboteur", "discard_for_saboteur", "play_spy", "take_spied_card", "decline_spied_card", "play_warlord", "play_wedding", "give_wedding_gift", "exchange_numbers", "place_harbor", "build_ship", "move_ship", "place_ship", "build_free_ship", "choose_gold", "place_pirate", "move_pirate", "take_number", "place_gift_harbor", "claim_wonder", "build_wonder", "choose_fleet_reward", "rob_any_player", "attack_fortress", "remove_robber", "exchange_fish", "forgo_fish", "draw_card_for_fish", "take_resource_for_fish", "build_road_for_fish", "draw_development_for_fish", "pass_boot", "build_pier", "build_wharf", "draw_from_opponent", "buy_resource_for_gold", "sell_for_gold", "buy_barbarian_card", "place_mounted_knight", "capture_barbarian", "move_barbarian", "move_mounted_knight", "resolve_battles", "choose_battle", "upgrade_baggage_train", "move_wagon", "pay_grain", "end_wagon_move", "move_path_barbarian", "drive_off_barbarian", "play_swift_journey", "build_citadel", "choose_resource_tokens", "end_trade_and_build", "buy_with_gold", "build_harbor_settlement", "launch_ship", "place_harbor_settlement", "place_settler_ship", "sail", "finish_sailing", "spend_wool", "exchange_cargo", "build_settler", "found_settlement", "build_crew", "place_crews", "pick_up_crews", "place_pirate_ship", "chase_pirate_ship", "deliver_to_council", "roll_for_fish", "catch_haul", "befriend_village", "sell_card_for_gold", "chase_pirate", "play_bishop_at_sea", "draw_progress_for_fish", "offer_token_for_commodity", "build_ship_for_fish", "play_medicine_at_harbor", "play_bishop_for_pirate_ship", "chase_path_barbarian", "play_bishop_for_path_barbarian", "move_on_for_fish", "recruit_knight_at_castle", "activate_knight_on_path", "promote_knight_on_path", "promote_on_path_for_free", "move_knight_on_path", "displace_knight_on_path", "retreat_knight", "play_bishop_at_hex", "surrender_knight_on_path", "place_deserter_on_path", "decline_deserter_on_path", "play_intrigue_on_barbarian", "move_knight_for_fish", "draw_barbarian_card_for_fish", "land_barbarian", "place_foreign_knight", "move_foreign_knight", "shift_barbarian_for_tokens", "place_neutral_knight", "promote_neutral_knight", "relocate_neutral_knight", "play_deserter_on_party", "return_knight", "build_neutral_ship", "move_barbarian_for_tokens", "give_up_piece", "capture_barbarians", "reveal_card", "damage_road", "give_card", "take_resource", "draw_from_player", "name_desert", "repair_road", "build_bridge", "pay_ransom", "build_bridge_for_fish", "build_neutral_bridge", "bid_camel", "place_camel", "deal_hand", "offer_card", "revolt", "accept_card", "refuse_card", "request_rank", "forgo_request", "return_card", "cannot_comply", "play_cards", "pass"]
 
 
 Outcome: TypeAlias = str | int | list[str | int | list[str | int]]
@@ -6805,7 +6795,7 @@ class BuildCity(TypedDict, closed=True):
 
 class OfferTrade(TypedDict, closed=True):
     """
-    Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+    Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
     """
 
     type: Literal["offer_trade"]
@@ -6842,7 +6832,7 @@ class DeclineTrade(TypedDict, closed=True):
 
 class WithdrawTrade(TypedDict, closed=True):
     """
-    Take back one's own offer.
+    Take back your offer.
     """
 
     type: Literal["withdraw_trade"]
@@ -6948,29 +6938,9 @@ class ClaimVictory(TypedDict, closed=True):
     seat: Seat
 
 
-class ClaimInTime(TypedDict, closed=True):
-    """
-    Claim victory before the turn passes.
-    """
-
-    type: Literal["claim_in_time"]
-    chance: NotRequired[Draws]
-    seat: Seat
-
-
-class WaiveClaim(TypedDict, closed=True):
-    """
-    Let the turn pass without a claim.
-    """
-
-    type: Literal["waive_claim"]
-    chance: NotRequired[Draws]
-    seat: Seat
-
-
 class PassBuilding(TypedDict, closed=True):
     """
-    Finish one's own part of the special building phase, having built or not.
+    Finish your part of the special building phase, having built or not.
     """
 
     type: Literal["pass_building"]
@@ -7103,7 +7073,7 @@ class LoseCity(TypedDict, closed=True):
 
 class ChooseDeck(TypedDict, closed=True):
     """
-    Draw a progress card from a deck of one's choice.
+    Draw a progress card from a deck of your choice.
     """
 
     type: Literal["choose_deck"]
@@ -7231,7 +7201,7 @@ class DisplaceKnight(TypedDict, closed=True):
 
 class RelocateKnight(TypedDict, closed=True):
     """
-    Move one's own knight that was driven away.
+    Move your knight that was driven away.
     """
 
     type: Literal["relocate_knight"]
@@ -7316,7 +7286,7 @@ class PlayInventor(TypedDict, closed=True):
 
 class PlayIrrigation(TypedDict, closed=True):
     """
-    Play irrigation and take 2 grain for each fields hex at which one has a building.
+    Play irrigation and take 2 grain for each fields hex where you have a building.
     """
 
     type: Literal["play_irrigation"]
@@ -7338,7 +7308,7 @@ class PlayMedicine(TypedDict, closed=True):
 
 class PlayMining(TypedDict, closed=True):
     """
-    Play mining and take 2 ore for each mountains hex at which one has a building.
+    Play mining and take 2 ore for each mountains hex where you have a building.
     """
 
     type: Literal["play_mining"]
@@ -7411,7 +7381,7 @@ class OfferForCommodity(TypedDict, closed=True):
 
 class GiveCommodity(TypedDict, closed=True):
     """
-    Give a commodity of one's choice for the resource that is offered face down.
+    Give a commodity of your choice for the resource that is offered face down.
     """
 
     type: Literal["give_commodity"]
@@ -7443,7 +7413,7 @@ class PlayMasterMerchant(TypedDict, closed=True):
 
 class TakeChosenCards(TypedDict, closed=True):
     """
-    Take the cards of one's choice from the hand that a master merchant shows.
+    Take the cards of your choice from the hand that a master merchant shows.
     """
 
     type: Literal["take_chosen_cards"]
@@ -7454,7 +7424,7 @@ class TakeChosenCards(TypedDict, closed=True):
 
 class PlayMerchant(TypedDict, closed=True):
     """
-    Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+    Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
     """
 
     type: Literal["play_merchant"]
@@ -7520,7 +7490,7 @@ class PlayDeserter(TypedDict, closed=True):
 
 class SurrenderKnight(TypedDict, closed=True):
     """
-    Take one of one's own knights off the board, for a deserter.
+    Take one of your knights off the board, for a deserter.
     """
 
     type: Literal["surrender_knight"]
@@ -7553,7 +7523,7 @@ class DeclineDeserter(TypedDict, closed=True):
 
 class PlayDiplomat(TypedDict, closed=True):
     """
-    Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+    Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
     """
 
     type: Literal["play_diplomat"]
@@ -7587,7 +7557,7 @@ class PlaySaboteur(TypedDict, closed=True):
 
 class DiscardForSaboteur(TypedDict, closed=True):
     """
-    Discard half of one's hand for a saboteur.
+    Discard half of your hand for a saboteur.
     """
 
     type: Literal["discard_for_saboteur"]
@@ -7630,7 +7600,7 @@ class DeclineSpiedCard(TypedDict, closed=True):
 
 class PlayWarlord(TypedDict, closed=True):
     """
-    Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+    Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
     """
 
     type: Literal["play_warlord"]
@@ -7650,7 +7620,7 @@ class PlayWedding(TypedDict, closed=True):
 
 class GiveWeddingGift(TypedDict, closed=True):
     """
-    Give cards of one's choice to the player of a wedding.
+    Give cards of your choice to the player of a wedding.
     """
 
     type: Literal["give_wedding_gift"]
@@ -7806,7 +7776,7 @@ class ClaimWonder(TypedDict, closed=True):
 
 class BuildWonder(TypedDict, closed=True):
     """
-    Build the next level of one's wonder.
+    Build the next level of your wonder.
     """
 
     type: Literal["build_wonder"]
@@ -8081,7 +8051,7 @@ class ChooseBattle(TypedDict, closed=True):
 
 class UpgradeBaggageTrain(TypedDict, closed=True):
     """
-    Raise one's baggage train by one level.
+    Raise your baggage train by one level.
     """
 
     type: Literal["upgrade_baggage_train"]
@@ -8092,7 +8062,7 @@ class UpgradeBaggageTrain(TypedDict, closed=True):
 
 class MoveWagon(TypedDict, closed=True):
     """
-    Move one's wagon by one step.
+    Move your wagon by one step.
     """
 
     type: Literal["move_wagon"]
@@ -8136,7 +8106,7 @@ class MovePathBarbarian(TypedDict, closed=True):
 
 class DriveOffBarbarian(TypedDict, closed=True):
     """
-    Try to drive off the barbarian on a path at one's own wagon.
+    Try to drive off the barbarian on a path at your wagon.
     """
 
     type: Literal["drive_off_barbarian"]
@@ -8361,7 +8331,7 @@ class PickUpCrews(TypedDict, closed=True):
 
 class PlacePirateShip(TypedDict, closed=True):
     """
-    Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+    Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
     """
 
     type: Literal["place_pirate_ship"]
@@ -8516,7 +8486,7 @@ class PlayMedicineAtHarbor(TypedDict, closed=True):
 
 class PlayBishopForPirateShip(TypedDict, closed=True):
     """
-    Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+    Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
     """
 
     type: Literal["play_bishop_for_pirate_ship"]
@@ -8633,7 +8603,7 @@ class DisplaceKnightOnPath(TypedDict, closed=True):
 
 class RetreatKnight(TypedDict, closed=True):
     """
-    Put one's own knight that was driven off on the nearest free path. It is inactive.
+    Put your knight that was driven off on the nearest free path. It is inactive.
     """
 
     type: Literal["retreat_knight"]
@@ -8655,7 +8625,7 @@ class PlayBishopAtHex(TypedDict, closed=True):
 
 class SurrenderKnightOnPath(TypedDict, closed=True):
     """
-    Take one of one's own knights off its path, for a deserter.
+    Take one of your knights off its path, for a deserter.
     """
 
     type: Literal["surrender_knight_on_path"]
@@ -8887,7 +8857,7 @@ class RevealCard(TypedDict, closed=True):
 
 class DamageRoad(TypedDict, closed=True):
     """
-    Turn one of one's own roads on its side, for an earthquake.
+    Turn one of your roads on its side, for an earthquake.
     """
 
     type: Literal["damage_road"]
@@ -8910,7 +8880,7 @@ class GiveCard(TypedDict, closed=True):
 
 class TakeResource(TypedDict, closed=True):
     """
-    Take a resource card of one's choice from the bank, for an event.
+    Take a resource card of your choice from the bank, for an event.
     """
 
     type: Literal["take_resource"]
@@ -9141,7 +9111,7 @@ class Pass(TypedDict, closed=True):
     seat: Seat
 
 
-Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | ClaimInTime | WaiveClaim | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | PlaceGiftHarbor | ClaimWonder | BuildWonder | ChooseFleetReward | RobAnyPlayer | AttackFortress | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
+Action: TypeAlias = PlaceSettlement | PlaceRoad | EndTurn | Roll | DiscardCards | MoveRobber | BuildRoad | BuildSettlement | BuildCity | OfferTrade | AcceptTrade | DeclineTrade | WithdrawTrade | TradeWithBank | BuyDevelopmentCard | PlayKnight | PlayRoadBuilding | BuildFreeRoad | WaiveFreeRoad | PlayYearOfPlenty | PlayMonopoly | ClaimVictory | PassBuilding | EndPart | BuildNeutralRoad | BuildNeutralSettlement | DiscardKnight | ForceTrade | GiveTradeCards | SendRobberToDesert | PlaceCity | HoldBackKnight | JoinDefence | LoseCity | ChooseDeck | TakeAqueductCard | DeclineAqueductCard | BuildWall | BuyImprovement | PlaceMetropolis | RecruitKnight | ActivateKnight | PromoteKnight | MoveKnight | DisplaceKnight | RelocateKnight | ChaseRobber | DiscardProgress | PlayAlchemist | PlayCrane | PlayEngineer | PlayInventor | PlayIrrigation | PlayMedicine | PlayMining | PlayProgressRoadBuilding | PlaySmith | PromoteForFree | WaivePromotion | PlayCommercialHarbor | OfferForCommodity | GiveCommodity | ReturnOfferedCard | PlayMasterMerchant | TakeChosenCards | PlayMerchant | PlayMerchantFleet | PlayResourceMonopoly | PlayTradeMonopoly | PlayBishop | PlayDeserter | SurrenderKnight | PlaceDeserter | DeclineDeserter | PlayDiplomat | PlayIntrigue | PlaySaboteur | DiscardForSaboteur | PlaySpy | TakeSpiedCard | DeclineSpiedCard | PlayWarlord | PlayWedding | GiveWeddingGift | ExchangeNumbers | PlaceHarbor | BuildShip | MoveShip | PlaceShip | BuildFreeShip | ChooseGold | PlacePirate | MovePirate | TakeNumber | PlaceGiftHarbor | ClaimWonder | BuildWonder | ChooseFleetReward | RobAnyPlayer | AttackFortress | RemoveRobber | ExchangeFish | ForgoFish | DrawCardForFish | TakeResourceForFish | BuildRoadForFish | DrawDevelopmentForFish | PassBoot | BuildPier | BuildWharf | DrawFromOpponent | BuyResourceForGold | SellForGold | BuyBarbarianCard | PlaceMountedKnight | CaptureBarbarian | MoveBarbarian | MoveMountedKnight | ResolveBattles | ChooseBattle | UpgradeBaggageTrain | MoveWagon | PayGrain | EndWagonMove | MovePathBarbarian | DriveOffBarbarian | PlaySwiftJourney | BuildCitadel | ChooseResourceTokens | EndTradeAndBuild | BuyWithGold | BuildHarborSettlement | LaunchShip | PlaceHarborSettlement | PlaceSettlerShip | Sail | FinishSailing | SpendWool | ExchangeCargo | BuildSettler | FoundSettlement | BuildCrew | PlaceCrews | PickUpCrews | PlacePirateShip | ChasePirateShip | DeliverToCouncil | RollForFish | CatchHaul | BefriendVillage | SellCardForGold | ChasePirate | PlayBishopAtSea | DrawProgressForFish | OfferTokenForCommodity | BuildShipForFish | PlayMedicineAtHarbor | PlayBishopForPirateShip | ChasePathBarbarian | PlayBishopForPathBarbarian | MoveOnForFish | RecruitKnightAtCastle | ActivateKnightOnPath | PromoteKnightOnPath | PromoteOnPathForFree | MoveKnightOnPath | DisplaceKnightOnPath | RetreatKnight | PlayBishopAtHex | SurrenderKnightOnPath | PlaceDeserterOnPath | DeclineDeserterOnPath | PlayIntrigueOnBarbarian | MoveKnightForFish | DrawBarbarianCardForFish | LandBarbarian | PlaceForeignKnight | MoveForeignKnight | ShiftBarbarianForTokens | PlaceNeutralKnight | PromoteNeutralKnight | RelocateNeutralKnight | PlayDeserterOnParty | ReturnKnight | BuildNeutralShip | MoveBarbarianForTokens | GiveUpPiece | CaptureBarbarians | RevealCard | DamageRoad | GiveCard | TakeResource | DrawFromPlayer | NameDesert | RepairRoad | BuildBridge | PayRansom | BuildBridgeForFish | BuildNeutralBridge | BidCamel | PlaceCamel | DealHand | OfferCard | Revolt | AcceptCard | RefuseCard | RequestRank | ForgoRequest | ReturnCard | CannotComply | PlayCards | Pass
 
 
 class AppliedAction(TypedDict):

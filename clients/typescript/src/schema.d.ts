@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a game: its first state, with the draws as supplied, from a seed, or reported as due */
+        /** Begin a game: its first state, or the draws that it still needs */
         post: operations["post_states"];
         delete?: never;
         options?: never;
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every way in which a state contradicts itself, each with its rule
+         * Check a state: every way in which it contradicts itself, each with its rule
          * @description A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and nobody holds. Other questions about it are answered as long as it does not contradict itself.
          */
         post: operations["post_states_validate"];
@@ -338,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is one possible board, always the same. `theme` is for this picture alone.
+         * One set-up with its tables
+         * @description Its `deal` is a body for `POST /v1/states`. As SVG it is one possible board, always the same. `theme` is for this picture alone.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rules, actions and statutes, filtered and in pages
+         * Search rules, actions and statutes
          * @description They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next` is the address of the next page.
          */
         get: operations["get_rules"];
@@ -911,7 +911,7 @@ export interface components {
         };
         /**
          * OfferTrade
-         * @description Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one.
+         * @description Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one.
          */
         OfferTrade: {
             /**
@@ -961,7 +961,7 @@ export interface components {
         };
         /**
          * WithdrawTrade
-         * @description Take back one's own offer.
+         * @description Take back your offer.
          */
         WithdrawTrade: {
             /**
@@ -1111,36 +1111,8 @@ export interface components {
             seat: components["schemas"]["Seat"];
         };
         /**
-         * ClaimInTime
-         * @description Claim victory before the turn passes.
-         */
-        ClaimInTime: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "claim_in_time";
-            /** @description Outcomes of draws, by the draw's key. */
-            chance?: components["schemas"]["Draws"];
-            seat: components["schemas"]["Seat"];
-        };
-        /**
-         * WaiveClaim
-         * @description Let the turn pass without a claim.
-         */
-        WaiveClaim: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "waive_claim";
-            /** @description Outcomes of draws, by the draw's key. */
-            chance?: components["schemas"]["Draws"];
-            seat: components["schemas"]["Seat"];
-        };
-        /**
          * PassBuilding
-         * @description Finish one's own part of the special building phase, having built or not.
+         * @description Finish your part of the special building phase, having built or not.
          */
         PassBuilding: {
             /**
@@ -1324,7 +1296,7 @@ export interface components {
         };
         /**
          * ChooseDeck
-         * @description Draw a progress card from a deck of one's choice.
+         * @description Draw a progress card from a deck of your choice.
          */
         ChooseDeck: {
             /**
@@ -1503,7 +1475,7 @@ export interface components {
         };
         /**
          * RelocateKnight
-         * @description Move one's own knight that was driven away.
+         * @description Move your knight that was driven away.
          */
         RelocateKnight: {
             /**
@@ -1620,7 +1592,7 @@ export interface components {
         };
         /**
          * PlayIrrigation
-         * @description Play irrigation and take 2 grain for each fields hex at which one has a building.
+         * @description Play irrigation and take 2 grain for each fields hex where you have a building.
          */
         PlayIrrigation: {
             /**
@@ -1651,7 +1623,7 @@ export interface components {
         };
         /**
          * PlayMining
-         * @description Play mining and take 2 ore for each mountains hex at which one has a building.
+         * @description Play mining and take 2 ore for each mountains hex where you have a building.
          */
         PlayMining: {
             /**
@@ -1752,7 +1724,7 @@ export interface components {
         };
         /**
          * GiveCommodity
-         * @description Give a commodity of one's choice for the resource that is offered face down.
+         * @description Give a commodity of your choice for the resource that is offered face down.
          */
         GiveCommodity: {
             /**
@@ -1796,7 +1768,7 @@ export interface components {
         };
         /**
          * TakeChosenCards
-         * @description Take the cards of one's choice from the hand that a master merchant shows.
+         * @description Take the cards of your choice from the hand that a master merchant shows.
          */
         TakeChosenCards: {
             /**
@@ -1811,7 +1783,7 @@ export interface components {
         };
         /**
          * PlayMerchant
-         * @description Play merchant: place the merchant on a land hex next to one of one's buildings, and control it.
+         * @description Play merchant: place the merchant on a land hex next to one of your buildings, and control it.
          */
         PlayMerchant: {
             /**
@@ -1901,7 +1873,7 @@ export interface components {
         };
         /**
          * SurrenderKnight
-         * @description Take one of one's own knights off the board, for a deserter.
+         * @description Take one of your knights off the board, for a deserter.
          */
         SurrenderKnight: {
             /**
@@ -1947,7 +1919,7 @@ export interface components {
         };
         /**
          * PlayDiplomat
-         * @description Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once.
+         * @description Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once.
          */
         PlayDiplomat: {
             /**
@@ -1994,7 +1966,7 @@ export interface components {
         };
         /**
          * DiscardForSaboteur
-         * @description Discard half of one's hand for a saboteur.
+         * @description Discard half of your hand for a saboteur.
          */
         DiscardForSaboteur: {
             /**
@@ -2053,7 +2025,7 @@ export interface components {
         };
         /**
          * PlayWarlord
-         * @description Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn.
+         * @description Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn.
          */
         PlayWarlord: {
             /**
@@ -2081,7 +2053,7 @@ export interface components {
         };
         /**
          * GiveWeddingGift
-         * @description Give cards of one's choice to the player of a wedding.
+         * @description Give cards of your choice to the player of a wedding.
          */
         GiveWeddingGift: {
             /**
@@ -2300,7 +2272,7 @@ export interface components {
         };
         /**
          * BuildWonder
-         * @description Build the next level of one's wonder.
+         * @description Build the next level of your wonder.
          */
         BuildWonder: {
             /**
@@ -2680,7 +2652,7 @@ export interface components {
         };
         /**
          * UpgradeBaggageTrain
-         * @description Raise one's baggage train by one level.
+         * @description Raise your baggage train by one level.
          */
         UpgradeBaggageTrain: {
             /**
@@ -2696,7 +2668,7 @@ export interface components {
         };
         /**
          * MoveWagon
-         * @description Move one's wagon by one step.
+         * @description Move your wagon by one step.
          */
         MoveWagon: {
             /**
@@ -2757,7 +2729,7 @@ export interface components {
         };
         /**
          * DriveOffBarbarian
-         * @description Try to drive off the barbarian on a path at one's own wagon.
+         * @description Try to drive off the barbarian on a path at your wagon.
          */
         DriveOffBarbarian: {
             /**
@@ -3076,7 +3048,7 @@ export interface components {
         };
         /**
          * PlacePirateShip
-         * @description Bring one's own pirate ship to a sea hex, and rob one owner of a ship there.
+         * @description Bring your own pirate ship to a sea hex, and rob one owner of a ship there.
          */
         PlacePirateShip: {
             /**
@@ -3295,7 +3267,7 @@ export interface components {
         };
         /**
          * PlayBishopForPirateShip
-         * @description Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there.
+         * @description Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there.
          */
         PlayBishopForPirateShip: {
             /**
@@ -3455,7 +3427,7 @@ export interface components {
         };
         /**
          * RetreatKnight
-         * @description Put one's own knight that was driven off on the nearest free path. It is inactive.
+         * @description Put your knight that was driven off on the nearest free path. It is inactive.
          */
         RetreatKnight: {
             /**
@@ -3485,7 +3457,7 @@ export interface components {
         };
         /**
          * SurrenderKnightOnPath
-         * @description Take one of one's own knights off its path, for a deserter.
+         * @description Take one of your knights off its path, for a deserter.
          */
         SurrenderKnightOnPath: {
             /**
@@ -3805,7 +3777,7 @@ export interface components {
         };
         /**
          * DamageRoad
-         * @description Turn one of one's own roads on its side, for an earthquake.
+         * @description Turn one of your roads on its side, for an earthquake.
          */
         DamageRoad: {
             /**
@@ -3836,7 +3808,7 @@ export interface components {
         };
         /**
          * TakeResource
-         * @description Take a resource card of one's choice from the bank, for an event.
+         * @description Take a resource card of your choice from the bank, for an event.
          */
         TakeResource: {
             /**
@@ -4161,7 +4133,7 @@ export interface components {
          * Action
          * @description What a seat proposes.
          */
-        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["ClaimInTime"] | components["schemas"]["WaiveClaim"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["PlaceGiftHarbor"] | components["schemas"]["ClaimWonder"] | components["schemas"]["BuildWonder"] | components["schemas"]["ChooseFleetReward"] | components["schemas"]["RobAnyPlayer"] | components["schemas"]["AttackFortress"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["PlaceForeignKnight"] | components["schemas"]["MoveForeignKnight"] | components["schemas"]["ShiftBarbarianForTokens"] | components["schemas"]["PlaceNeutralKnight"] | components["schemas"]["PromoteNeutralKnight"] | components["schemas"]["RelocateNeutralKnight"] | components["schemas"]["PlayDeserterOnParty"] | components["schemas"]["ReturnKnight"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["BuildBridge"] | components["schemas"]["PayRansom"] | components["schemas"]["BuildBridgeForFish"] | components["schemas"]["BuildNeutralBridge"] | components["schemas"]["BidCamel"] | components["schemas"]["PlaceCamel"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
+        Action: components["schemas"]["PlaceSettlement"] | components["schemas"]["PlaceRoad"] | components["schemas"]["EndTurn"] | components["schemas"]["Roll"] | components["schemas"]["DiscardCards"] | components["schemas"]["MoveRobber"] | components["schemas"]["BuildRoad"] | components["schemas"]["BuildSettlement"] | components["schemas"]["BuildCity"] | components["schemas"]["OfferTrade"] | components["schemas"]["AcceptTrade"] | components["schemas"]["DeclineTrade"] | components["schemas"]["WithdrawTrade"] | components["schemas"]["TradeWithBank"] | components["schemas"]["BuyDevelopmentCard"] | components["schemas"]["PlayKnight"] | components["schemas"]["PlayRoadBuilding"] | components["schemas"]["BuildFreeRoad"] | components["schemas"]["WaiveFreeRoad"] | components["schemas"]["PlayYearOfPlenty"] | components["schemas"]["PlayMonopoly"] | components["schemas"]["ClaimVictory"] | components["schemas"]["PassBuilding"] | components["schemas"]["EndPart"] | components["schemas"]["BuildNeutralRoad"] | components["schemas"]["BuildNeutralSettlement"] | components["schemas"]["DiscardKnight"] | components["schemas"]["ForceTrade"] | components["schemas"]["GiveTradeCards"] | components["schemas"]["SendRobberToDesert"] | components["schemas"]["PlaceCity"] | components["schemas"]["HoldBackKnight"] | components["schemas"]["JoinDefence"] | components["schemas"]["LoseCity"] | components["schemas"]["ChooseDeck"] | components["schemas"]["TakeAqueductCard"] | components["schemas"]["DeclineAqueductCard"] | components["schemas"]["BuildWall"] | components["schemas"]["BuyImprovement"] | components["schemas"]["PlaceMetropolis"] | components["schemas"]["RecruitKnight"] | components["schemas"]["ActivateKnight"] | components["schemas"]["PromoteKnight"] | components["schemas"]["MoveKnight"] | components["schemas"]["DisplaceKnight"] | components["schemas"]["RelocateKnight"] | components["schemas"]["ChaseRobber"] | components["schemas"]["DiscardProgress"] | components["schemas"]["PlayAlchemist"] | components["schemas"]["PlayCrane"] | components["schemas"]["PlayEngineer"] | components["schemas"]["PlayInventor"] | components["schemas"]["PlayIrrigation"] | components["schemas"]["PlayMedicine"] | components["schemas"]["PlayMining"] | components["schemas"]["PlayProgressRoadBuilding"] | components["schemas"]["PlaySmith"] | components["schemas"]["PromoteForFree"] | components["schemas"]["WaivePromotion"] | components["schemas"]["PlayCommercialHarbor"] | components["schemas"]["OfferForCommodity"] | components["schemas"]["GiveCommodity"] | components["schemas"]["ReturnOfferedCard"] | components["schemas"]["PlayMasterMerchant"] | components["schemas"]["TakeChosenCards"] | components["schemas"]["PlayMerchant"] | components["schemas"]["PlayMerchantFleet"] | components["schemas"]["PlayResourceMonopoly"] | components["schemas"]["PlayTradeMonopoly"] | components["schemas"]["PlayBishop"] | components["schemas"]["PlayDeserter"] | components["schemas"]["SurrenderKnight"] | components["schemas"]["PlaceDeserter"] | components["schemas"]["DeclineDeserter"] | components["schemas"]["PlayDiplomat"] | components["schemas"]["PlayIntrigue"] | components["schemas"]["PlaySaboteur"] | components["schemas"]["DiscardForSaboteur"] | components["schemas"]["PlaySpy"] | components["schemas"]["TakeSpiedCard"] | components["schemas"]["DeclineSpiedCard"] | components["schemas"]["PlayWarlord"] | components["schemas"]["PlayWedding"] | components["schemas"]["GiveWeddingGift"] | components["schemas"]["ExchangeNumbers"] | components["schemas"]["PlaceHarbor"] | components["schemas"]["BuildShip"] | components["schemas"]["MoveShip"] | components["schemas"]["PlaceShip"] | components["schemas"]["BuildFreeShip"] | components["schemas"]["ChooseGold"] | components["schemas"]["PlacePirate"] | components["schemas"]["MovePirate"] | components["schemas"]["TakeNumber"] | components["schemas"]["PlaceGiftHarbor"] | components["schemas"]["ClaimWonder"] | components["schemas"]["BuildWonder"] | components["schemas"]["ChooseFleetReward"] | components["schemas"]["RobAnyPlayer"] | components["schemas"]["AttackFortress"] | components["schemas"]["RemoveRobber"] | components["schemas"]["ExchangeFish"] | components["schemas"]["ForgoFish"] | components["schemas"]["DrawCardForFish"] | components["schemas"]["TakeResourceForFish"] | components["schemas"]["BuildRoadForFish"] | components["schemas"]["DrawDevelopmentForFish"] | components["schemas"]["PassBoot"] | components["schemas"]["BuildPier"] | components["schemas"]["BuildWharf"] | components["schemas"]["DrawFromOpponent"] | components["schemas"]["BuyResourceForGold"] | components["schemas"]["SellForGold"] | components["schemas"]["BuyBarbarianCard"] | components["schemas"]["PlaceMountedKnight"] | components["schemas"]["CaptureBarbarian"] | components["schemas"]["MoveBarbarian"] | components["schemas"]["MoveMountedKnight"] | components["schemas"]["ResolveBattles"] | components["schemas"]["ChooseBattle"] | components["schemas"]["UpgradeBaggageTrain"] | components["schemas"]["MoveWagon"] | components["schemas"]["PayGrain"] | components["schemas"]["EndWagonMove"] | components["schemas"]["MovePathBarbarian"] | components["schemas"]["DriveOffBarbarian"] | components["schemas"]["PlaySwiftJourney"] | components["schemas"]["BuildCitadel"] | components["schemas"]["ChooseResourceTokens"] | components["schemas"]["EndTradeAndBuild"] | components["schemas"]["BuyWithGold"] | components["schemas"]["BuildHarborSettlement"] | components["schemas"]["LaunchShip"] | components["schemas"]["PlaceHarborSettlement"] | components["schemas"]["PlaceSettlerShip"] | components["schemas"]["Sail"] | components["schemas"]["FinishSailing"] | components["schemas"]["SpendWool"] | components["schemas"]["ExchangeCargo"] | components["schemas"]["BuildSettler"] | components["schemas"]["FoundSettlement"] | components["schemas"]["BuildCrew"] | components["schemas"]["PlaceCrews"] | components["schemas"]["PickUpCrews"] | components["schemas"]["PlacePirateShip"] | components["schemas"]["ChasePirateShip"] | components["schemas"]["DeliverToCouncil"] | components["schemas"]["RollForFish"] | components["schemas"]["CatchHaul"] | components["schemas"]["BefriendVillage"] | components["schemas"]["SellCardForGold"] | components["schemas"]["ChasePirate"] | components["schemas"]["PlayBishopAtSea"] | components["schemas"]["DrawProgressForFish"] | components["schemas"]["OfferTokenForCommodity"] | components["schemas"]["BuildShipForFish"] | components["schemas"]["PlayMedicineAtHarbor"] | components["schemas"]["PlayBishopForPirateShip"] | components["schemas"]["ChasePathBarbarian"] | components["schemas"]["PlayBishopForPathBarbarian"] | components["schemas"]["MoveOnForFish"] | components["schemas"]["RecruitKnightAtCastle"] | components["schemas"]["ActivateKnightOnPath"] | components["schemas"]["PromoteKnightOnPath"] | components["schemas"]["PromoteOnPathForFree"] | components["schemas"]["MoveKnightOnPath"] | components["schemas"]["DisplaceKnightOnPath"] | components["schemas"]["RetreatKnight"] | components["schemas"]["PlayBishopAtHex"] | components["schemas"]["SurrenderKnightOnPath"] | components["schemas"]["PlaceDeserterOnPath"] | components["schemas"]["DeclineDeserterOnPath"] | components["schemas"]["PlayIntrigueOnBarbarian"] | components["schemas"]["MoveKnightForFish"] | components["schemas"]["DrawBarbarianCardForFish"] | components["schemas"]["LandBarbarian"] | components["schemas"]["PlaceForeignKnight"] | components["schemas"]["MoveForeignKnight"] | components["schemas"]["ShiftBarbarianForTokens"] | components["schemas"]["PlaceNeutralKnight"] | components["schemas"]["PromoteNeutralKnight"] | components["schemas"]["RelocateNeutralKnight"] | components["schemas"]["PlayDeserterOnParty"] | components["schemas"]["ReturnKnight"] | components["schemas"]["BuildNeutralShip"] | components["schemas"]["MoveBarbarianForTokens"] | components["schemas"]["GiveUpPiece"] | components["schemas"]["CaptureBarbarians"] | components["schemas"]["RevealCard"] | components["schemas"]["DamageRoad"] | components["schemas"]["GiveCard"] | components["schemas"]["TakeResource"] | components["schemas"]["DrawFromPlayer"] | components["schemas"]["NameDesert"] | components["schemas"]["RepairRoad"] | components["schemas"]["BuildBridge"] | components["schemas"]["PayRansom"] | components["schemas"]["BuildBridgeForFish"] | components["schemas"]["BuildNeutralBridge"] | components["schemas"]["BidCamel"] | components["schemas"]["PlaceCamel"] | components["schemas"]["DealHand"] | components["schemas"]["OfferCard"] | components["schemas"]["Revolt"] | components["schemas"]["AcceptCard"] | components["schemas"]["RefuseCard"] | components["schemas"]["RequestRank"] | components["schemas"]["ForgoRequest"] | components["schemas"]["ReturnCard"] | components["schemas"]["CannotComply"] | components["schemas"]["PlayCards"] | components["schemas"]["Pass"];
         /**
          * AppliedAction
          * @description An action that was carried out, as a viewer may know it: its members, with null for what is secret.
@@ -8821,20 +8793,6 @@ export interface components {
             placed: number;
         };
         /**
-         * ClaimOwed
-         * @description The player on turn claims victory before the turn passes, or waives the claim.
-         */
-        ClaimOwed: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "claim_owed";
-            /** @description What is owed. States leave it out. In the language of the answer. */
-            message?: string;
-            seat: components["schemas"]["Seat"];
-        };
-        /**
          * NeutralPieceOwed
          * @description Place a piece of one of these kinds for a neutral party.
          */
@@ -8880,7 +8838,7 @@ export interface components {
         };
         /**
          * DefenceOwed
-         * @description Choose which of one's active knights fight the barbarians.
+         * @description Choose which of your active knights fight the barbarians.
          */
         DefenceOwed: {
             /**
@@ -8936,7 +8894,7 @@ export interface components {
         };
         /**
          * MetropolisOwed
-         * @description Place the metropolis of a track on one of one's cities.
+         * @description Place the metropolis of a track on one of your cities.
          */
         MetropolisOwed: {
             /**
@@ -9030,7 +8988,7 @@ export interface components {
         };
         /**
          * KnightSurrenderOwed
-         * @description Take one of one's own knights off the board.
+         * @description Take one of your knights off the board.
          */
         KnightSurrenderOwed: {
             /**
@@ -9061,7 +9019,7 @@ export interface components {
         };
         /**
          * SabotageOwed
-         * @description Discard ``count`` cards of one's choice.
+         * @description Discard ``count`` cards of your choice.
          */
         SabotageOwed: {
             /**
@@ -9091,7 +9049,7 @@ export interface components {
         };
         /**
          * WeddingGiftOwed
-         * @description Give ``count`` cards of one's choice to the player on turn.
+         * @description Give ``count`` cards of your choice to the player on turn.
          */
         WeddingGiftOwed: {
             /**
@@ -9389,7 +9347,7 @@ export interface components {
         };
         /**
          * PirateShipOwed
-         * @description Bring one's own pirate ship to a sea hex.
+         * @description Bring your own pirate ship to a sea hex.
          */
         PirateShipOwed: {
             /**
@@ -9564,7 +9522,7 @@ export interface components {
         };
         /**
          * GiftOwed
-         * @description Put down ``left`` more cards for others, of one's own choice.
+         * @description Put down ``left`` more cards for others, of your choice.
          */
         GiftOwed: {
             /**
@@ -9579,7 +9537,7 @@ export interface components {
         };
         /**
          * ResourceOwed
-         * @description Take one resource card of one's choice from the bank, for an event.
+         * @description Take one resource card of your choice from the bank, for an event.
          */
         ResourceOwed: {
             /**
@@ -9740,7 +9698,7 @@ export interface components {
          * Obligation
          * @description What a seat owes before play goes on.
          */
-        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["ClaimOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["GiftHarborOwed"] | components["schemas"]["FleetRewardOwed"] | components["schemas"]["RobberyOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["ForeignKnightOwed"] | components["schemas"]["NeutralKnightOwed"] | components["schemas"]["NeutralPromotionOwed"] | components["schemas"]["NeutralRelocationOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["NeutralBridgeOwed"] | components["schemas"]["VoteOwed"] | components["schemas"]["CamelOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
+        Obligation: components["schemas"]["SettlementOwed"] | components["schemas"]["RoadOwed"] | components["schemas"]["Discard"] | components["schemas"]["MoveRobberOwed"] | components["schemas"]["FreeRoadsOwed"] | components["schemas"]["NeutralPieceOwed"] | components["schemas"]["TradeCardsOwed"] | components["schemas"]["CityOwed"] | components["schemas"]["DefenceOwed"] | components["schemas"]["PillageOwed"] | components["schemas"]["DeckChoiceOwed"] | components["schemas"]["AqueductOwed"] | components["schemas"]["MetropolisOwed"] | components["schemas"]["KnightRelocationOwed"] | components["schemas"]["ProgressDiscardOwed"] | components["schemas"]["FreePromotionsOwed"] | components["schemas"]["CommodityOwed"] | components["schemas"]["ChosenCardsOwed"] | components["schemas"]["KnightSurrenderOwed"] | components["schemas"]["DeserterOwed"] | components["schemas"]["SabotageOwed"] | components["schemas"]["SpyingOwed"] | components["schemas"]["WeddingGiftOwed"] | components["schemas"]["NumberExchangeOwed"] | components["schemas"]["HarborOwed"] | components["schemas"]["GoldOwed"] | components["schemas"]["PiratePlacementOwed"] | components["schemas"]["NumberOwed"] | components["schemas"]["GiftHarborOwed"] | components["schemas"]["FleetRewardOwed"] | components["schemas"]["RobberyOwed"] | components["schemas"]["ExchangeFishOwed"] | components["schemas"]["TheftOwed"] | components["schemas"]["MountedKnightOwed"] | components["schemas"]["PrisonerOwed"] | components["schemas"]["TreasonOwed"] | components["schemas"]["BattleOwed"] | components["schemas"]["PathBarbarianOwed"] | components["schemas"]["TokenChoiceOwed"] | components["schemas"]["TokenAgreementOwed"] | components["schemas"]["HarborSettlementOwed"] | components["schemas"]["SettlerShipOwed"] | components["schemas"]["PirateShipOwed"] | components["schemas"]["RetreatOwed"] | components["schemas"]["DeserterOnPathOwed"] | components["schemas"]["LandingOwed"] | components["schemas"]["ForeignKnightOwed"] | components["schemas"]["NeutralKnightOwed"] | components["schemas"]["NeutralPromotionOwed"] | components["schemas"]["NeutralRelocationOwed"] | components["schemas"]["NeutralShipOwed"] | components["schemas"]["SacrificeOwed"] | components["schemas"]["RoadToTurnOwed"] | components["schemas"]["GiftOwed"] | components["schemas"]["ResourceOwed"] | components["schemas"]["CardToDrawOwed"] | components["schemas"]["DesertOwed"] | components["schemas"]["NeutralBridgeOwed"] | components["schemas"]["VoteOwed"] | components["schemas"]["CamelOwed"] | components["schemas"]["DealOwed"] | components["schemas"]["OfferOwed"] | components["schemas"]["AnswerOwed"] | components["schemas"]["RequestOwed"] | components["schemas"]["ReturnOwed"];
         /**
          * Ruleset
          * @description A choice of modules and options.
@@ -12502,7 +12460,7 @@ export interface components {
          * @description A type of action.
          * @enum {string}
          */
-        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "claim_in_time" | "waive_claim" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "place_gift_harbor" | "claim_wonder" | "build_wonder" | "choose_fleet_reward" | "rob_any_player" | "attack_fortress" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "place_foreign_knight" | "move_foreign_knight" | "shift_barbarian_for_tokens" | "place_neutral_knight" | "promote_neutral_knight" | "relocate_neutral_knight" | "play_deserter_on_party" | "return_knight" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "build_bridge" | "pay_ransom" | "build_bridge_for_fish" | "build_neutral_bridge" | "bid_camel" | "place_camel" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
+        ActionType: "place_settlement" | "place_road" | "end_turn" | "roll" | "discard_cards" | "move_robber" | "build_road" | "build_settlement" | "build_city" | "offer_trade" | "accept_trade" | "decline_trade" | "withdraw_trade" | "trade_with_bank" | "buy_development_card" | "play_knight" | "play_road_building" | "build_free_road" | "waive_free_road" | "play_year_of_plenty" | "play_monopoly" | "claim_victory" | "pass_building" | "end_part" | "build_neutral_road" | "build_neutral_settlement" | "discard_knight" | "force_trade" | "give_trade_cards" | "send_robber_to_desert" | "place_city" | "hold_back_knight" | "join_defence" | "lose_city" | "choose_deck" | "take_aqueduct_card" | "decline_aqueduct_card" | "build_wall" | "buy_improvement" | "place_metropolis" | "recruit_knight" | "activate_knight" | "promote_knight" | "move_knight" | "displace_knight" | "relocate_knight" | "chase_robber" | "discard_progress" | "play_alchemist" | "play_crane" | "play_engineer" | "play_inventor" | "play_irrigation" | "play_medicine" | "play_mining" | "play_progress_road_building" | "play_smith" | "promote_for_free" | "waive_promotion" | "play_commercial_harbor" | "offer_for_commodity" | "give_commodity" | "return_offered_card" | "play_master_merchant" | "take_chosen_cards" | "play_merchant" | "play_merchant_fleet" | "play_resource_monopoly" | "play_trade_monopoly" | "play_bishop" | "play_deserter" | "surrender_knight" | "place_deserter" | "decline_deserter" | "play_diplomat" | "play_intrigue" | "play_saboteur" | "discard_for_saboteur" | "play_spy" | "take_spied_card" | "decline_spied_card" | "play_warlord" | "play_wedding" | "give_wedding_gift" | "exchange_numbers" | "place_harbor" | "build_ship" | "move_ship" | "place_ship" | "build_free_ship" | "choose_gold" | "place_pirate" | "move_pirate" | "take_number" | "place_gift_harbor" | "claim_wonder" | "build_wonder" | "choose_fleet_reward" | "rob_any_player" | "attack_fortress" | "remove_robber" | "exchange_fish" | "forgo_fish" | "draw_card_for_fish" | "take_resource_for_fish" | "build_road_for_fish" | "draw_development_for_fish" | "pass_boot" | "build_pier" | "build_wharf" | "draw_from_opponent" | "buy_resource_for_gold" | "sell_for_gold" | "buy_barbarian_card" | "place_mounted_knight" | "capture_barbarian" | "move_barbarian" | "move_mounted_knight" | "resolve_battles" | "choose_battle" | "upgrade_baggage_train" | "move_wagon" | "pay_grain" | "end_wagon_move" | "move_path_barbarian" | "drive_off_barbarian" | "play_swift_journey" | "build_citadel" | "choose_resource_tokens" | "end_trade_and_build" | "buy_with_gold" | "build_harbor_settlement" | "launch_ship" | "place_harbor_settlement" | "place_settler_ship" | "sail" | "finish_sailing" | "spend_wool" | "exchange_cargo" | "build_settler" | "found_settlement" | "build_crew" | "place_crews" | "pick_up_crews" | "place_pirate_ship" | "chase_pirate_ship" | "deliver_to_council" | "roll_for_fish" | "catch_haul" | "befriend_village" | "sell_card_for_gold" | "chase_pirate" | "play_bishop_at_sea" | "draw_progress_for_fish" | "offer_token_for_commodity" | "build_ship_for_fish" | "play_medicine_at_harbor" | "play_bishop_for_pirate_ship" | "chase_path_barbarian" | "play_bishop_for_path_barbarian" | "move_on_for_fish" | "recruit_knight_at_castle" | "activate_knight_on_path" | "promote_knight_on_path" | "promote_on_path_for_free" | "move_knight_on_path" | "displace_knight_on_path" | "retreat_knight" | "play_bishop_at_hex" | "surrender_knight_on_path" | "place_deserter_on_path" | "decline_deserter_on_path" | "play_intrigue_on_barbarian" | "move_knight_for_fish" | "draw_barbarian_card_for_fish" | "land_barbarian" | "place_foreign_knight" | "move_foreign_knight" | "shift_barbarian_for_tokens" | "place_neutral_knight" | "promote_neutral_knight" | "relocate_neutral_knight" | "play_deserter_on_party" | "return_knight" | "build_neutral_ship" | "move_barbarian_for_tokens" | "give_up_piece" | "capture_barbarians" | "reveal_card" | "damage_road" | "give_card" | "take_resource" | "draw_from_player" | "name_desert" | "repair_road" | "build_bridge" | "pay_ransom" | "build_bridge_for_fish" | "build_neutral_bridge" | "bid_camel" | "place_camel" | "deal_hand" | "offer_card" | "revolt" | "accept_card" | "refuse_card" | "request_rank" | "forgo_request" | "return_card" | "cannot_comply" | "play_cards" | "pass";
         /**
          * Draws
          * @description Outcomes by the key of their draw; null where a viewer may not know one.

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, covers, move
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_of, cards_only, move
+from service.catan.base.hands import hand_holds
 from service.catan.base.stacks import bank_holds, sure_kinds, unsure_kinds
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -147,7 +148,7 @@ def cards_to_give(state: State, action: Any) -> Bundle:
 @check("base.trade.maritime.four-to-one", "base.build.no-substitute-payment", stage="cost", at="give")
 def own_cards(state: State, action: TradeWithBank) -> Finding:
     """The cards given come from the player's hand."""
-    return covers(state.seats[action.seat].resources, action.give)
+    return hand_holds(state, action.seat, action.give)
 
 
 class TradeWithBank(Action, frozen=True):

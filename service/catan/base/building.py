@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from service.catan.base.cards import Bundle, BundleOf, Cards, card_kinds, covers, move
 from service.catan.base.components import pieces
+from service.catan.base.hands import hand_holds
 from service.catan.base.state import State
 from service.catan.mechanics.prices import Cost, Purchase, Way, less
 from service.kernel.rules import Action, Concealed, Event, Facts, Finding, Play, Query, Ruleset, Seat, check, constant
@@ -28,9 +29,7 @@ def ways_to_pay(ruleset: Ruleset) -> tuple[Way, ...]:
 
 def payable(state: State, seat: int, price: Cards) -> bool:
     """Whether a seat can pay a price, in any way."""
-    return (
-        covers(state.seats[seat].resources, price) if not ways_to_pay(state) else payable_together(state, seat, price)
-    )
+    return hand_holds(state, seat, price) if not ways_to_pay(state) else payable_together(state, seat, price)
 
 
 def payable_together(state: State, seat: int, price: Cards) -> bool:
@@ -108,7 +107,7 @@ def paid_as_named(state: State, action: Purchase) -> Finding:
     """Cards pay every part of a price for which the action names no other payment, and nothing is paid twice."""
     left = left_in_cards(state, action)
     if min(left) >= 0 and (
-        covers(state.seats[action.seat].resources, left)
+        hand_holds(state, action.seat, left)
         or not payable(state, action.seat, action.price(state))  # the price's own rule says so
     ):
         return True

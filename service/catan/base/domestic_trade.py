@@ -129,7 +129,7 @@ def receives_cards(state: State, action: OfferTrade) -> Finding:
 
 
 class OfferTrade(Action, frozen=True):
-    """Offer a trade to the player on turn or, on one's own turn, to others. A new offer replaces the last one."""
+    """Offer a trade to the player on turn or, on your own turn, to others. A new offer replaces the last one."""
 
     give: Traded
     receive: Traded
@@ -280,7 +280,7 @@ def has_offer(state: State, seat: int) -> Finding:
 
 
 class WithdrawTrade(Action, frozen=True):
-    """Take back one's own offer."""
+    """Take back your offer."""
 
     statutes = ("base.trade.domestic.consent",)
     gates = (*ANSWERING, has_offer)

@@ -49,17 +49,20 @@ def rounds_without_sevens(ruleset: Ruleset) -> int:
     return int(EARLY_SEVENS.of(ruleset))
 
 
+def rounds(state: State) -> Rounds:
+    """The turns that were counted."""
+    return state.part(MODULE_ID, Rounds)
+
+
 def round_of(state: State) -> int:
     """The round of a turn. A round is one turn of each seat, from the first turn after set-up."""
-    rounds: Rounds = state.slices[MODULE_ID]
-    return (rounds.turns_begun - 1) // state.seat_count + 1
+    return (rounds(state).turns_begun - 1) // state.seat_count + 1
 
 
 @reaction(TurnBegan, cites=("base-options.early-sevens.state", "base-options.early-sevens.round"), when=SOME_ROUNDS)
 def count_turns(play: Play, event: TurnBegan) -> None:
     """Turns are counted from the first one after set-up, so that the round is known."""
-    rounds: Rounds = play.state.slices[MODULE_ID]
-    alter(play.state, MODULE_ID, turns_begun=rounds.turns_begun + 1)
+    alter(play.state, MODULE_ID, turns_begun=rounds(play.state).turns_begun + 1)
 
 
 @query("base-options.early-sevens.round", fold=CHAIN)
@@ -71,11 +74,12 @@ def whose_turn(state: State) -> int:
 @invariant("base-options.early-sevens.state", "base-options.early-sevens.round", when=SOME_ROUNDS)
 def turns_are_counted(state: State) -> Contradictions:
     """The number of turns begun tells whose turn it is. During setup no turn has begun."""
-    rounds: Rounds = state.slices[MODULE_ID]
-    turn, begun = state.turn, rounds.turns_begun
-    if (begun == 0) != (turn.moment == SETUP) or (
-        begun and state.clockwise(turn.start)[(begun - 1) % state.seat_count] != whose_turn(state)
-    ):
+    turn, begun = state.turn, rounds(state).turns_begun
+    if turn.moment == SETUP or not begun:
+        fits = turn.moment == SETUP and not begun
+    else:
+        fits = state.clockwise(turn.start)[(begun - 1) % state.seat_count] == whose_turn(state)
+    if not fits:
         yield f"/{MODULE_ID}/turns_begun", Facts(moment=turn.moment, on_turn=turn.seat)
 
 

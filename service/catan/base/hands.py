@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import SYNONYMS, card_kinds
+from collections.abc import Sequence
+
+from service.catan.base.cards import SYNONYMS, card_kinds, covers
 from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.state import State
 from service.kernel.rules import Concealed, Outcomes, Untold, size
+
+
+def hand_holds(state: State, seat: int, cards: Sequence[int]) -> bool:
+    """Whether a seat holds at least these cards in hand. A concealed hand with fewer cards is known not to."""
+    return covers(state.seats[seat].resources, cards)
 
 
 def others_with_cards(state: State, seat: int) -> list[int]:

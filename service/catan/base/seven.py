@@ -6,10 +6,10 @@ from service.catan.base.cards import (
     Bundle,
     BundleOf,
     cards_only,
-    covers,
     move,
 )
 from service.catan.base.goods import counted_for_seven
+from service.catan.base.hands import hand_holds
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import all_owed
@@ -160,7 +160,7 @@ def discards_are_due(state: State) -> Contradictions:
         seen.add(owed.seat)
     for seat, cards in down.items():
         due = _due(state, seat)
-        if not due or size(cards) != due or not covers(state.seats[seat].resources, cards):
+        if not due or size(cards) != due or not hand_holds(state, seat, cards):
             yield f"/turn/discards/{seat}", Facts(due=due)
     for seat in range(state.seat_count):
         if seat not in seen and seat not in down and _due(state, seat):
@@ -214,7 +214,7 @@ def resources_only(state: State, action: DiscardCards) -> Finding:
 @check("base.seven.discard-own-choice", at="cards")
 def own_cards(state: State, action: DiscardCards) -> Finding:
     """Discarded cards come from the owner's hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class DiscardCards(HandOver, frozen=True):

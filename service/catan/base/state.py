@@ -20,8 +20,8 @@ from service.kernel.declare.state.content import Counts
 from service.kernel.parts import (
     FLAG,
     SEAT,
+    ByName,
     BySeat,
-    Group,
     OneOf,
     Optional,
     Ordered,
@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from service.catan.board.trade_routes import Routes
 
 CARDS = "Cards by kind; kinds that are left out count 0. In a view that hides the kinds, the number of cards."
+
+AWARDS = ("longest_road", "largest_army")
+"""The special cards: on the wire, and as attributes of a state."""
 
 P = TypeVar("P")
 
@@ -154,11 +157,7 @@ class State(Part, KernelState):
     )
     deck: list[int] = hidden(Counts(development_kinds), says=CARDS, otherwise=rest_of_deck)
     awards: ClassVar[Any] = several(
-        Group(
-            "Awards", "The seats that hold the special cards.", longest_road=Optional(SEAT), largest_army=Optional(SEAT)
-        ),
-        "longest_road",
-        "largest_army",
+        ByName(AWARDS, Optional(SEAT), "Awards", "The seats that hold the special cards."), *AWARDS
     )
     turn: Turn = public(Record(Turn), required=True)
     longest_road: int | None = internal(default=None)

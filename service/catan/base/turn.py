@@ -56,8 +56,8 @@ def enter(play: Play, opened: Phase) -> None:
     """Open a phase of the ruleset in force."""
     state: State = play.state
     state.turn.moment = opened.name
-    if opened in state.ruleset.openings:
-        state.ruleset.openings[opened](play)
+    if opened in state.ruleset.functions:
+        play.follow(opened)
 
 
 def next_phase(play: Play) -> None:

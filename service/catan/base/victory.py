@@ -169,9 +169,10 @@ CLOSING = Procedure("base.victory.closing", declare)
 def over_with_a_winner(state: State) -> Contradictions:
     """The game is over only when a player has won. Then nothing is owed or offered."""
     turn = state.turn
-    if (turn.winner is None) == (turn.moment == OVER):
+    won, over = turn.winner is not None, turn.moment == OVER
+    if won != over:
         yield "/turn/winner", Facts(moment=turn.moment)
-    elif turn.winner is not None and (state.obligations or turn.offers):
+    elif won and (state.obligations or turn.offers):
         yield "/turn", Facts(obligations=len(state.obligations), offers=len(turn.offers))
 
 

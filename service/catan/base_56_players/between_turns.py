@@ -78,7 +78,8 @@ def others_act_between_turns(state: State) -> Contradictions:
     moment = state.turn.moment
     if moment == OVER:
         return
-    if (ended is not None) != (moment in (SPECIAL_BUILDING, PAIRED_PLAYER)):
+    known, between_two = ended is not None, moment in (SPECIAL_BUILDING, PAIRED_PLAYER)
+    if known != between_two:
         yield f"/{MODULE_ID}/ended", Facts(moment=moment, ended=ended)
     elif ended == state.turn.seat:
         yield f"/{MODULE_ID}/ended", Facts(acting=state.turn.seat)

@@ -153,7 +153,7 @@ def no_special_building(state: State, seat: int) -> Finding:
 
 
 class PassBuilding(Action, frozen=True):
-    """Finish one's own part of the special building phase, having built or not."""
+    """Finish your part of the special building phase, having built or not."""
 
     statutes = (
         "base56.special-build.optional",

@@ -64,6 +64,12 @@ def participants(state: State) -> list[int]:
     return [seat for seat in state.clockwise(state.turn.seat) if seat in strength]
 
 
+def contributed_most(state: State) -> list[int]:
+    """The participants with the greatest contribution to the victory."""
+    strength = battle_of(state).strength
+    return [seat for seat in participants(state) if strength[seat] == max(strength.values())]
+
+
 @is_settled.also("capturing-barbarians.end.points-after-battle")
 def battle_is_settled(state: State) -> bool:
     """The points of a battle count as soon as it is settled, with its losses."""
@@ -74,7 +80,8 @@ def battle_is_settled(state: State) -> bool:
 def battle_of_a_hex(state: State) -> Contradictions:
     """A battle is being settled for one hex at a time."""
     battle, at = captures(state).battle, campaign(state).battle
-    if (battle is None) != (at is None):
+    settling, has_hex = battle is not None, at is not None
+    if settling != has_hex:
         yield f"/{MODULE_ID}/battle", Facts(hex=None if at is None else state.board.topology.hex_names[at])
     elif battle is not None and not battle.strength:
         yield f"/{MODULE_ID}/battle/strength", Facts(participants=0)

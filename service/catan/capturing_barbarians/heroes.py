@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.base.state import State
 from service.catan.board.masks import among
 from service.catan.board.places import Hex
-from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
+from service.catan.capturing_barbarians.battle import contributed_most, hex_of, participants
 from service.catan.capturing_barbarians.dice import highest
 from service.catan.capturing_barbarians.options import HERO_MODE
 from service.catan.capturing_barbarians.sacrifices import SacrificeOwed, demand, hero_gives_up
@@ -46,11 +46,10 @@ def hero_die(state: State) -> Outcomes:
 def name_the_strongest(play: Play) -> None:
     """The participant who contributed most to the capture of a lair is the hero. Dice decide among equals."""
     state: State = play.state
-    at, strength = hex_of(state), battle_of(state).strength
+    at = hex_of(state)
     if among(at, lairs(state)):
-        most = max(strength.values())
-        level = [seat for seat in participants(state) if strength[seat] == most]
-        honor(play, highest(play, hero_die, state.board.topology.hex_names[at], level, 1)[0], at)
+        name = state.board.topology.hex_names[at]
+        honor(play, highest(play, hero_die, name, contributed_most(state), 1)[0], at)
 
 
 @step(

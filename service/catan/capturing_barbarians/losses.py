@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.catan.barbarian_attack.losses import castle_die, compensation, lose_knight, struck_sides
 from service.catan.base.state import State
 from service.catan.board.masks import among
-from service.catan.capturing_barbarians.battle import battle_of, hex_of, participants
+from service.catan.capturing_barbarians.battle import contributed_most, hex_of, participants
 from service.catan.capturing_barbarians.sacrifices import (
     SacrificeOwed,
     crews_that_fought,
@@ -55,7 +55,5 @@ def suffer_losses(play: Play) -> None:
 
 def among_the_strongest(state: State) -> list[int]:
     """The participants who contributed most, if they are several."""
-    strength = battle_of(state).strength
-    most = max(strength.values())
-    level = [seat for seat in participants(state) if strength[seat] == most]
+    level = contributed_most(state)
     return level if len(level) > 1 else []

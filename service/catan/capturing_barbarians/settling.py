@@ -9,7 +9,7 @@ from service.catan.barbarian_attack.island import castles
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.board.masks import among
-from service.catan.capturing_barbarians.battle import MODULE_ID, battle_of, captures, hex_of
+from service.catan.capturing_barbarians.battle import MODULE_ID, battle_of, captures, contributed_most, hex_of
 from service.catan.capturing_barbarians.links import linked_corners
 from service.catan.capturing_barbarians.losses import among_the_strongest
 from service.catan.capturing_barbarians.options import HERO_MODE
@@ -104,9 +104,8 @@ def strongest_give_up(state: State) -> Contradictions:
         return
     strength, owing = battle_of(state).strength, all_owed(state, SacrificeOwed)
     if at_a_lair(state):
-        most = max(strength.values(), default=0)
         rolled = HERO_MODE.of(state.ruleset) != "strength"
-        due = [seat for seat, count in strength.items() if rolled or count == most]
+        due = [seat for seat in strength if rolled or seat in contributed_most(state)]
     else:
         due = among_the_strongest(state)
     for place, (at, owed) in enumerate(owing):

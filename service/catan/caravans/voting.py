@@ -5,8 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, covers, look, move
+from service.catan.base.cards import Bundle, BundleOf, card_kinds, cards_only, look, move
 from service.catan.base.cities import CityBuilt
+from service.catan.base.hands import hand_holds
 from service.catan.base.marks import builders
 from service.catan.base.pending import next_to_answer
 from service.catan.base.settlements import SettlementBuilt
@@ -193,7 +194,7 @@ def no_wishes(state: State, action: BidCamel) -> Finding:
 @check("caravans.bid.cards", "caravans.bid.no-exchange", stage="cost", at="cards")
 def cards_in_hand(state: State, action: BidCamel) -> Finding:
     """Votes come from the player's own hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class BidCamel(Action, frozen=True):

@@ -29,7 +29,7 @@ from service.kernel.rules import (
 
 
 class DefenceOwed(Obligation, frozen=True):
-    """Choose which of one's active knights fight the barbarians."""
+    """Choose which of your active knights fight the barbarians."""
 
 
 class KnightHeldBack(Event, frozen=True):

@@ -69,7 +69,7 @@ def deck_left(state: State, action: ChooseDeck) -> Finding:
 
 
 class ChooseDeck(Action, frozen=True):
-    """Draw a progress card from a deck of one's choice."""
+    """Draw a progress card from a deck of your choice."""
 
     track: Track
 

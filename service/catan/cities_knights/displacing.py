@@ -182,7 +182,7 @@ def shelter(state: State, action: RelocateKnight) -> Finding:
 
 
 class RelocateKnight(Action, frozen=True):
-    """Move one's own knight that was driven away."""
+    """Move your knight that was driven away."""
 
     to: Corner
 

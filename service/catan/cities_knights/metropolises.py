@@ -40,7 +40,7 @@ POINTS = 2
 
 
 class MetropolisOwed(Obligation, frozen=True):
-    """Place the metropolis of a track on one of one's cities."""
+    """Place the metropolis of a track on one of your cities."""
 
     track: Track
 

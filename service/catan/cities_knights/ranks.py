@@ -6,7 +6,7 @@ from typing import Any
 
 from service.catan.board.masks import among, bits
 from service.catan.board.onboard import CornerOnBoard
-from service.kernel.parts import FLAG, Cursor, MapOf, Part, Reader, Record, Several, choice, public
+from service.kernel.parts import FLAG, Content, Cursor, MapOf, Part, Reader, Record, choice, public
 
 STRENGTHS = ("basic", "strong", "mighty")
 BASIC, STRONG, MIGHTY = range(3)
@@ -28,7 +28,7 @@ class Knight(Part):
     promoted: bool = public(FLAG)
 
 
-class Knights(Several):
+class Knights(Content):
     """The masks of the knights of each rank, and of those that are active, spent and promoted."""
 
     alike = MapOf(CornerOnBoard(), Record(Knight))

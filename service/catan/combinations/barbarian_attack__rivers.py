@@ -102,7 +102,8 @@ def castle_and_numbers_in_place(state: State) -> Contradictions:
         return
     for at, place in lying(state, PRINTED.hexes):
         kind, number = PRINTED.hexes[place]
-        if board.laid(at) != number or (kind == CASTLE) != (board.terrain[at] == CASTLE):
+        castle_moved = CASTLE in (kind, board.terrain[at]) and kind != board.terrain[at]
+        if board.laid(at) != number or castle_moved:
             yield f"/board/hexes/{board.topology.hex_names[at]}", Facts(number=number or None)
 
 

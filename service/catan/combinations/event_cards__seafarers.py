@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 
 from service.catan.base.components import edge_pieces
-from service.catan.base.production import blocked_hexes
 from service.catan.base.robber import owes_robber_move
 from service.catan.base.state import State
 from service.catan.board.masks import among
@@ -18,7 +17,7 @@ from service.catan.event_cards.state import event
 from service.catan.seafarers.cloth.options import CLOTH
 from service.catan.seafarers.cloth.villages import village_islands
 from service.catan.seafarers.forgotten_tribe.options import FORGOTTEN_TRIBE
-from service.catan.seafarers.gold import gold_due, gold_rolled
+from service.catan.seafarers.gold import gold_due, open_gold
 from service.catan.seafarers.pirate import MovePirate
 from service.kernel.rules import Citation, Function, Module
 
@@ -28,8 +27,8 @@ def sick_cities(due: Function, state: State, seat: int) -> int:
     """In an epidemic a city takes 1 card for gold."""
     if event(state) != EPIDEMIC:
         return int(due(state, seat))
-    built, blocked = state.seats[seat].settlements | state.seats[seat].cities, blocked_hexes(state)
-    return sum((built & corners).bit_count() for at, corners in gold_rolled(state) if not among(at, blocked))
+    built = state.seats[seat].settlements | state.seats[seat].cities
+    return sum((built & corners).bit_count() for corners in open_gold(state))
 
 
 @homes.also("seafarers-later.forgotten-tribe.robber.not-to-the-tribe", replaces=homes.first, when=FORGOTTEN_TRIBE)

@@ -8,7 +8,6 @@ from pathlib import Path
 from service.catan.base.state import State
 from service.catan.board.places import Hex_
 from service.catan.fishermen.fishing_grounds import borders, free_bays, ground_bays
-from service.catan.seafarers.box import tables
 from service.catan.seafarers.charts import claimed, harbor_sites
 from service.catan.seafarers.islands import mainland_of
 from service.kernel.rules import Module
@@ -17,14 +16,13 @@ from service.kernel.rules import Module
 @ground_bays.also("port-masters-fishermen.setup.ground-places")
 def off_the_harbor_sites(bays: dict[Hex_, int], state: State) -> dict[Hex_, int]:
     """No fishing ground lies where the scenario has a harbor, although the harbors are out of use."""
-    if claimed(state) is None:
+    board, table = state.board, claimed(state)
+    if table is None:
         return bays
-    board, table = state.board, tables(state)
-    sites = harbor_sites(board, table) if table is not None else []
-    bays = free_bays(board, mainland_of(board))
+    sites = harbor_sites(board, table)
     return {
         place: corners
-        for place, corners in bays.items()
+        for place, corners in free_bays(board, mainland_of(board)).items()
         if not any(borders(board.topology, corners, site) for site in sites)
     }
 

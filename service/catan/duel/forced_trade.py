@@ -12,13 +12,12 @@ from service.catan.base.cards import (
     card_kinds,
     cards_of,
     cards_only,
-    covers,
     move,
     subset_count,
     subset_grammar,
     subsets,
 )
-from service.catan.base.hands import card_of_hand
+from service.catan.base.hands import card_of_hand, hand_holds
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -136,7 +135,7 @@ def two_cards_named(state: State, action: ForceTrade) -> Finding:
 @check("duel.forced.effect", stage="cost", at="give", when=GIVE_FIRST)
 def named_from_hand(state: State, action: ForceTrade) -> Finding:
     """The cards that a player gives come from the player's hand."""
-    return action.give is None or covers(state.seats[action.seat].resources, action.give)
+    return action.give is None or hand_holds(state, action.seat, action.give)
 
 
 @constant("duel.forced.order", fold=ANY)
@@ -234,7 +233,7 @@ def resources_only(state: State, action: GiveTradeCards) -> Finding:
 @check("duel.forced.effect", stage="cost", at="cards")
 def own_cards(state: State, action: GiveTradeCards) -> Finding:
     """The cards that a player gives come from the player's hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 @check("duel.forced.effect", at="to")

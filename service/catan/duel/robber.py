@@ -26,7 +26,7 @@ def havens(state: State) -> int:
 
 @gate("duel.robber.already-there", "duel.action.refused-costs-nothing", stage="board", when=NEUTRAL)
 def robber_elsewhere(state: State, seat: int) -> Finding:
-    """Nobody sends a robber to the desert if it stands on one already."""
+    """For tokens nobody sends away a robber that stands on a desert, or beside a board without one."""
     there = beside_the_board(state) if goes_off_the_board(state) else among(state.robber, havens(state))
     return not there or Facts(robber=hexes_told(1 << state.robber, state))
 

@@ -77,8 +77,7 @@ class Table(Slice, frozen=True):
 
 def table(state: State) -> Table:
     """The table of a state."""
-    found: Table = state.slices[MODULE_ID]
-    return found
+    return state.part(MODULE_ID, Table)
 
 
 def put_for(state: State, party: int, **pieces: int) -> None:

@@ -133,7 +133,7 @@ def undamaged(state: State, action: DamageRoad) -> Finding:
 
 
 class DamageRoad(Action, frozen=True):
-    """Turn one of one's own roads on its side, for an earthquake."""
+    """Turn one of your roads on its side, for an earthquake."""
 
     edge: Edge
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.cards import Kind, card_kinds, cards_of, covers, move
+from service.catan.base.hands import hand_holds
 from service.catan.base.pending import all_owed
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
@@ -34,7 +35,7 @@ from service.kernel.rules import (
 
 
 class GiftOwed(Obligation, frozen=True):
-    """Put down ``left`` more cards for others, of one's own choice."""
+    """Put down ``left`` more cards for others, of your choice."""
 
     left: int
 
@@ -256,4 +257,4 @@ def gifts_are_due(state: State) -> Contradictions:
 def _may_give(state: State, seat: int, gifts: tuple[Gift, ...]) -> bool:
     to = [gift.to for gift in gifts]
     fits = bool(to) and len(set(to)) == len(to) and set(to) <= set(receivers(state, seat))
-    return fits and covers(state.seats[seat].resources, cards_put_down(state, gifts))
+    return fits and hand_holds(state, seat, cards_put_down(state, gifts))

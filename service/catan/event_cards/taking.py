@@ -32,7 +32,7 @@ from service.kernel.rules import (
 
 
 class ResourceOwed(Obligation, frozen=True):
-    """Take one resource card of one's choice from the bank, for an event."""
+    """Take one resource card of your choice from the bank, for an event."""
 
 
 @query(
@@ -138,7 +138,7 @@ def bank_has(state: State, action: TakeResource) -> Finding:
 
 
 class TakeResource(Action, frozen=True):
-    """Take a resource card of one's choice from the bank, for an event."""
+    """Take a resource card of your choice from the bank, for an event."""
 
     card: Kind
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from service.catan.base.claiming import ClaimOwed, ask_for_a_claim
-from service.catan.base.options import VICTORY
 from service.catan.base.state import State
 from service.catan.base.turn import finish
 from service.catan.base.victory import CLOSING
@@ -64,6 +62,11 @@ def lair_number(state: State) -> Outcomes:
     return Outcomes([number for number in NUMBERS if number not in shown] or NUMBERS)
 
 
+def captured(state: State) -> bool:
+    """Whether the results of a capture are due."""
+    return bool(expedition(state).captures)
+
+
 CAPTURES = Procedure("explorers_pirates.capture.captures")
 """One captured lair after the other. Between two of them the player on turn may win."""
 
@@ -83,13 +86,18 @@ CAPTURES = Procedure("explorers_pirates.capture.captures")
     "explorers-pirates.lair.becomes-gold-field",
     "explorers-pirates.end.lair-results-count-this-turn",
     "explorers-pirates.end.first-to-target",
+    before=finish,
+    possible=captured,
     begins=(CLOSING, CAPTURES),
 )
 def work_out_captures(play: Play) -> None:
     """At the end of the movement phase each captured lair brings its results, in the order of capture. The player on
     turn may win by them before the next lair does so, and before the turn passes.
     """
-    at, *later = expedition(play.state).captures
+    captures = expedition(play.state).captures
+    if not captures:
+        return
+    at, *later = captures
     alter(play.state, MODULE_ID, captures=tuple(later))
     work_out(play, at)
     if later:
@@ -98,28 +106,6 @@ def work_out_captures(play: Play) -> None:
 
 
 CAPTURES.consists_of(work_out_captures)
-
-
-@step(
-    "explorers-pirates.end.lair-results-count-this-turn",
-    "base.end.automatic",
-    asks=(ClaimOwed,),
-    when=VICTORY.is_("claim"),
-)
-def ask_after_captures(play: Play) -> None:
-    """Where victory is claimed, a player with the points to win after a capture is asked before the turn passes."""
-    ask_for_a_claim(play)
-
-
-RESULTS = Procedure("explorers_pirates.capture.results", work_out_captures, ask_after_captures)
-"""All captures of a turn, then what they may have decided."""
-
-
-@step("explorers-pirates.lair.results-deferred", before=finish, begins=(RESULTS,))
-def movement_is_over(play: Play) -> None:
-    """The results of captures are due at the end of the movement phase."""
-    if expedition(play.state).captures:
-        play.begin(RESULTS)
 
 
 def work_out(play: Play, at: int) -> None:

@@ -38,7 +38,7 @@ STOLEN_GOLD = 1
 
 
 class PirateShipOwed(Obligation, frozen=True):
-    """Bring one's own pirate ship to a sea hex."""
+    """Bring your own pirate ship to a sea hex."""
 
 
 class PirateShipPlaced(Event, frozen=True):
@@ -197,7 +197,7 @@ def victim_named(state: State, action: PlacePirateShip) -> Finding:
 
 
 class PlacePirateShip(Action, frozen=True):
-    """Bring one's own pirate ship to a sea hex, and rob one owner of a ship there."""
+    """Bring your own pirate ship to a sea hex, and rob one owner of a ship there."""
 
     hex: Hex
     victim: Seat | None = None

@@ -29,7 +29,7 @@ from service.kernel.rules import Action, Misreads, Play, Ruleset
 from service.pictures.sight import Place
 
 
-class CatanGame(Game[State]):
+class CatanGame(Game):
     """Catan and its expansions."""
 
     id = "catan"

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from service.catan.base import bank_trade
 from service.catan.base.bank_trade import TradeWithBank
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, covers
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf
 from service.catan.base.goods import put_back
+from service.catan.base.hands import hand_holds
 from service.catan.base.state import State
 from service.catan.mechanics.prices import less
 from service.catan.resource_tokens.paying import ResourceTokensPaid
@@ -49,7 +50,7 @@ def own_tokens(state: State, action: GivenInResourceTokens) -> Finding:
 )
 def own_cards(state: State, action: Any) -> Finding:
     """What the action does not name as tokens comes from the player's hand."""
-    return covers(state.seats[action.seat].resources, less(action.give, named(action.resource_tokens)))
+    return hand_holds(state, action.seat, less(action.give, named(action.resource_tokens)))
 
 
 @bank_trade.cards_to_give.also("resource-tokens.trade.bank-mixed", "resource-tokens.use.payment-is-explicit")

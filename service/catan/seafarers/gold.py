@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, cards_of, move, subset_count, subset_grammar, subsets
+from service.catan.base.cards import (
+    RESOURCES,
+    Bundle,
+    BundleOf,
+    cards_of,
+    move,
+    resources_alone,
+    subset_count,
+    subset_grammar,
+    subsets,
+)
 from service.catan.base.components import edge_pieces
 from service.catan.base.pending import all_owed, due, next_to_answer
 from service.catan.base.production import (
@@ -72,14 +82,17 @@ def gold_rolled(state: State) -> list[tuple[int, int]]:
     return [(index, corners) for index, corners, terrain in hexes if terrain == GOLD_FIELD]
 
 
+def open_gold(state: State) -> list[int]:
+    """The gold fields of the number that was rolled and that nothing blocks, each as the mask of its corners."""
+    return [corners for index, corners in gold_rolled(state) if not among(index, blocked_hexes(state))]
+
+
 @query("seafarers.gold.settlement-one", "seafarers.gold.city-two", "seafarers.gold.sum-over-buildings", fold=SUM)
 def gold_due(state: State, seat: int) -> int:
     """A gold field that is not blocked gives 1 card of choice for a settlement next to it and 2 for a city."""
-    owner, blocked = state.seats[seat], blocked_hexes(state)
+    own = state.seats[seat]
     return sum(
-        (owner.settlements & corners).bit_count() + 2 * (owner.cities & corners).bit_count()
-        for index, corners in gold_rolled(state)
-        if not among(index, blocked)
+        (own.settlements & corners).bit_count() + 2 * (own.cities & corners).bit_count() for corners in open_gold(state)
     )
 
 
@@ -178,7 +191,7 @@ def exact_amount(state: State, action: ChooseGold) -> Finding:
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
 def resources_only(state: State, action: ChooseGold) -> Finding:
     """Gold brings resource cards and nothing else."""
-    return not action.cards.foreign and not any(action.cards[len(RESOURCES) :])
+    return resources_alone(action.cards)
 
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")

@@ -74,7 +74,7 @@ def paths_at_wagon(state: State, seat: int) -> int:
 
 
 class DriveOffBarbarian(Action, frozen=True):
-    """Try to drive off the barbarian on a path at one's own wagon."""
+    """Try to drive off the barbarian on a path at your wagon."""
 
     edge: Edge
 

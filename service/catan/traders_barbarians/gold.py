@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
-from service.catan.base.cards import covers
+from service.catan.base.cards import resources_alone
 from service.catan.base.domestic_trade import OfferTrade
+from service.catan.base.hands import hand_holds
 from service.catan.base.stacks import stack_covers
 from service.catan.base.state import State
 from service.catan.base.trading import before_building
@@ -18,7 +19,6 @@ from service.catan.purses.gold_trade import (
     at_one_of,
     bought_before_the_roll,
     offered_in_hand,
-    resources_alone,
     special_rates,
     usual_rates,
 )
@@ -98,7 +98,7 @@ def at_a_rate(state: State, action: SellForGold) -> Finding:
 @check("traders-barbarians.gold.sell-resources", stage="cost", at="give")
 def own_cards(state: State, action: SellForGold) -> Finding:
     """The cards come from the player's hand."""
-    return covers(state.seats[action.seat].resources, cards_to_give(state, action))
+    return hand_holds(state, action.seat, cards_to_give(state, action))
 
 
 class SellForGold(GoldSale, frozen=True):

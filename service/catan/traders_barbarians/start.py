@@ -133,7 +133,7 @@ def owes_city() -> None:
 
 
 class PlaceCity(PlaceStartingCity, frozen=True):
-    """Place a starting city, and one's wagon there."""
+    """Place a starting city, and your wagon there."""
 
     statutes = (
         "traders-barbarians.setup.second-building-is-city",

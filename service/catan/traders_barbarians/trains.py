@@ -83,7 +83,7 @@ cost = cost_of(price, "traders-barbarians.upgrade.one-step")
 
 
 class UpgradeBaggageTrain(Purchase, frozen=True):
-    """Raise one's baggage train by one level."""
+    """Raise your baggage train by one level."""
 
     statutes = ("traders-barbarians.upgrade.one-step", "traders-barbarians.upgrade.phase")
     gates = (*BUILDING, next_level, cost)

@@ -202,7 +202,7 @@ def enough_gold(state: State, action: MoveWagon) -> Finding:
 
 
 class MoveWagon(Action, frozen=True):
-    """Move one's wagon by one step."""
+    """Move your wagon by one step."""
 
     to: Corner
 

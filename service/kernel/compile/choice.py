@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from service.kernel.compile.ruleset import Playable
+from service.kernel.compile.playable import Playable
 from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Option, Value
 from service.kernel.declare.rules.restriction import Restriction, Settling
@@ -102,6 +102,31 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
             values.update(bundle)
     values.update(chosen)
     return values
+
+
+def obstacle(game: Playable, names: Collection[str], chosen: Mapping[str, Value]) -> str | None:
+    """Why these modules are not chosen together, in a sentence; ``None`` if nothing keeps them apart."""
+    titles = {module.id: module.title for module in game.modules}
+    for module in game.modules:
+        if module.id in names and (missing := [name for name in module.requires if name not in names]):
+            return f"{module.title} needs {' and '.join(titles[name] for name in missing)}."
+    return next((found.says for found in _forbidding(game, names, chosen)), None)
+
+
+def options_needed(
+    game: Playable, names: Collection[str], chosen: Mapping[str, Value] | None = None
+) -> dict[str, Value]:
+    """Values of options that these modules need to go together, where the chosen or the default ones forbid it: for
+    each option, the first that works.
+    """
+    broken = [found.under[0] for found in _forbidding(game, names, chosen or {}) if found.under]
+    return {condition.option.name: condition.values[0] for condition in broken}
+
+
+def _forbidding(game: Playable, names: Collection[str], chosen: Mapping[str, Value]) -> Iterator[Restriction]:
+    """The restrictions that a choice of modules and options violates."""
+    options = resolved([module for module in game.modules if module.id in names or module.joins_in(names)], chosen)
+    return (found for found in game.restrictions if found.forbids(names, options))
 
 
 def settle(modules: Sequence[Module], options: dict[str, Value], chosen: Mapping[str, Value]) -> tuple[Settling, ...]:

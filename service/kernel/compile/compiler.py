@@ -16,14 +16,15 @@ from service.kernel.compile.citing import Citations
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
 from service.kernel.compile.plan import tree
-from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Playable, Ruleset
+from service.kernel.compile.playable import Playable
+from service.kernel.compile.ruleset import ENUMERATED, CompiledAction, Function, Ruleset
 from service.kernel.compile.stages import rules_of, staged
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.phase import Phase
 from service.kernel.declare.rules.procedure import Procedure
-from service.kernel.declare.rules.query import Asked, Constant
+from service.kernel.declare.rules.query import Asked, Constant, Contribution
 from service.kernel.declare.rules.rule import Around, Check, Gate, Invariant, Reaction, ScoreLine, Step
 
 
@@ -110,6 +111,7 @@ class _Compiler:
         ruleset.rules = {rule.id: rule for rule in claims.active if rule not in claims.replacements}
         # Phases and constants come first: constants may ask for the order of phases, all conditions for constants.
         self._fill_procedures()
+        self._fill_phases()
         self._fill_answers()
         self._fill_scores()
         self._fill_actions()
@@ -124,8 +126,8 @@ class _Compiler:
     def _fill_answers(self) -> None:
         ruleset, standing = self.ruleset, set(self.claims.standing)
         for module in self.modules:
-            for share in module.contributions:
-                if share in standing:
+            for share in module.declared:
+                if isinstance(share, Contribution) and share in standing:
                     before = ruleset.shares.get(share.query, ())
                     # What replaces the first share stands in its place, since the others may amend its value.
                     leads = share is self.claims.replacements.in_force(share.query.first)
@@ -150,7 +152,8 @@ class _Compiler:
         ruleset.secret_points = tuple(function for line, function in ruleset.score_lines if line.secret)
 
     def _fill_procedures(self) -> None:
-        steps, active = [step for module in self.modules for step in module.steps], set(self.claims.active)
+        steps = [rule for module in self.modules for rule in module.rules if isinstance(rule, Step)]
+        active = set(self.claims.active)
         lost = {step for step in steps if step in active and (step.before or step.after)}
         for module in self.modules:
             for procedure in module.procedures:
@@ -163,6 +166,9 @@ class _Compiler:
         if lost:
             details = [f"{step.id} stands next to a step that is in no procedure" for step in steps if step in lost]
             raise RulesetError([("/modules", "conflict", detail) for detail in details])
+        self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
+
+    def _fill_phases(self) -> None:
         for procedure, found in self.ruleset.procedures.items():
             if len({isinstance(step, Phase) for step in found}) > 1:
                 raise RulesetError([("/modules", "conflict", f"{procedure.name} has both phases and other steps")])
@@ -172,10 +178,6 @@ class _Compiler:
             other = self.ruleset.phases.setdefault(each.name, each)
             if other is not each:
                 raise RulesetError([("/modules", "conflict", f"{other.id} and {each.id} are phases of one name")])
-        self.ruleset.openings = {
-            rule: function for rule, function in self.ruleset.functions.items() if isinstance(rule, Phase)
-        }
-        self.ruleset.steps = {step.id: step for step in self.claims.standing if isinstance(step, Step)}
 
     def _fill_actions(self) -> None:
         gone = dropped_actions(self.modules)

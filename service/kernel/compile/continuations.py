@@ -67,7 +67,7 @@ class _Continuations:
         for procedure, steps in self.ruleset.procedures.items():
             for step in steps:
                 if any(kind in part.asks for part in self._parts(step)):
-                    found |= dict.fromkeys(self._after(procedure, step, frozenset()))
+                    found |= dict.fromkeys(self._of_step(procedure, step))
         for action in self.ruleset.actions.values():
             if kind in action.cls.asks:
                 found |= self._answered(action.cls.answers, within)
@@ -88,18 +88,18 @@ class _Continuations:
             return {NOTHING: None}
         return {each: None for kind in kinds for each in self.of(kind, within)}
 
+    def _of_step(self, procedure: Procedure, step: Step) -> Iterator[Continuation]:
+        """The continuations of a step that asks: what it begins, then what comes after it."""
+        begun = [each for part in self._parts(step) for other in part.begins for each in self.ruleset.procedures[other]]
+        for after in self._after(procedure, step, frozenset()):
+            yield Continuation((*begun, *after.agenda), after.possible)
+
     def _after(self, procedure: Procedure, step: Step, passed: frozenset[Step]) -> Iterator[Continuation]:
-        """The continuations of a step: what it begins, then the rest of its procedure, then that of the procedure that
-        began this one.
-        """
-        begun = tuple(
-            each for part in self._parts(step) for other in part.begins for each in self.ruleset.procedures[other]
-        )
+        """The continuations after a step: the rest of its procedure, then that of the procedure that began this one."""
         steps = self.ruleset.procedures[procedure]
-        rest = (*begun, *steps[steps.index(step) + 1 :])
         possible = () if step.possible is None else (step.possible,)
         for outer in self._around(procedure, passed | {step}):
-            yield Continuation((*rest, *outer.agenda), (*possible, *outer.possible))
+            yield Continuation((*steps[steps.index(step) + 1 :], *outer.agenda), (*possible, *outer.possible))
 
     def _around(self, procedure: Procedure, passed: frozenset[Step]) -> Iterator[Continuation]:
         """The continuations of a whole procedure; none if an action begins it."""
@@ -107,11 +107,7 @@ class _Continuations:
             yield NOTHING
         for outer, step in self.beginning.get(procedure, ()):
             if step not in passed:
-                steps = self.ruleset.procedures[outer]
-                possible = () if step.possible is None else (step.possible,)
-                for further in self._around(outer, passed | {step}):
-                    rest = (*steps[steps.index(step) + 1 :], *further.agenda)
-                    yield Continuation(rest, (*possible, *further.possible))
+                yield from self._after(outer, step, passed)
 
     def _parts(self, step: Step) -> tuple[Step, ...]:
         return (step, *(rule for rule in self.wrapping(step) if isinstance(rule, Step)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 import itertools
 import weakref
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from service.kernel.compile.citing import Citations
+from service.kernel.compile.playable import Playable
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.event import Event
 from service.kernel.declare.rules.module import Module
@@ -19,7 +19,7 @@ from service.kernel.declare.rules.option import Value
 from service.kernel.declare.rules.phase import Phase
 from service.kernel.declare.rules.procedure import Procedure
 from service.kernel.declare.rules.query import Asked, Contribution, Named
-from service.kernel.declare.rules.restriction import Restriction, Settling
+from service.kernel.declare.rules.restriction import Settling
 from service.kernel.declare.rules.rule import (
     Check,
     Gate,
@@ -31,7 +31,6 @@ from service.kernel.declare.rules.rule import (
     Stage,
     Step,
 )
-from service.kernel.wording.tongue import Tongue
 
 Function = Callable[..., Any]
 ENUMERATED: tuple[Stage, ...] = ("turn", "cost", "board")
@@ -48,69 +47,6 @@ class Staged(NamedTuple):
 
 Stages = tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
 """For each stage its gates and its checks."""
-
-
-class Playable(Protocol):
-    """A game, as far as its rulesets know it; :class:`~service.kernel.play.game.Game` says what each member is."""
-
-    id: ClassVar[str]
-    title: ClassVar[str]
-    modules: ClassVar[tuple[Module, ...]]
-    closing: ClassVar[Procedure]
-    evaluations: ClassVar[Mapping[str, Callable[[Any], dict[str, Any]]]]
-    deal_type: ClassVar[Any]
-
-    @property
-    def restrictions(self) -> tuple[Restriction, ...]: ...
-
-    @property
-    def books(self) -> tuple[Path, ...]: ...
-
-    @property
-    def tongue(self) -> Tongue: ...
-
-    @property
-    def tongues(self) -> Mapping[str, Tongue]: ...
-
-    def ruleset(self, modules: tuple[str, ...], options: Mapping[str, Value]) -> Ruleset: ...
-
-    def obstacle(self, names: Collection[str], chosen: Mapping[str, Value] = ...) -> str | None: ...
-
-    def read(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Any: ...
-
-    def write(self, state: Any) -> dict[str, Any]: ...
-
-    def deal(self, ruleset: Ruleset, deal: Any, chance: Any) -> Any: ...
-
-    def view(self, state: Any, viewer: int) -> Any: ...
-
-    def actors(self, state: Any) -> tuple[int, ...]: ...
-
-    def winners(self, state: Any) -> tuple[int, ...]: ...
-
-    def picture(self, ruleset: Ruleset, document: Mapping[str, Any], sight: Any) -> bytes | None: ...
-
-    def panels(self, ruleset: Ruleset, document: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]: ...
-
-    def prices(self, state: Any, seat: int) -> Mapping[str, Mapping[str, int]]: ...
-
-    def price(self, state: Any, action: Action) -> Mapping[str, int]: ...
-
-    def place(self, name: str, kind: str | None) -> Any: ...
-
-    def places_in(self, ruleset: Ruleset, action: Mapping[str, Any]) -> Mapping[str, Any]: ...
-
-    def standing_at(self, state: Any, action: Action, field: str) -> list[str]: ...
-
-    def places_along(self, route: Mapping[str, Any]) -> Sequence[Any]: ...
-
-    def target(self, state: Any) -> int | None: ...
-
-    def target_of(self, state: Any, seat: int) -> int | None: ...
-
-    def defects(self, state: Any) -> list[Any]: ...
-
-    def contradictions(self, state: Any) -> list[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +141,6 @@ class Ruleset:
     procedures: dict[Procedure, tuple[Step, ...]] = field(default_factory=dict)
     phases: dict[str, Phase] = field(default_factory=dict)
     """The phases in force, by name."""
-    openings: dict[Phase, Function] = field(default_factory=dict)
-    """What phases do when they open."""
     phase_after: dict[str, Phase] = field(default_factory=dict)
     """The phase that follows each but the last of its procedure, by the name of the one before."""
     continuations: dict[type[Obligation], tuple[Continuation, ...]] = field(default_factory=dict)

@@ -9,21 +9,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import blake2s
 from struct import Struct
+from typing import NamedTuple
 
 import msgspec
 
 from service.kernel.declare.rules.draw import Arrangements, Draw, Outcome, Outcomes
 
 
-class Due:
+class Due(NamedTuple):
     """A draw that waits for an outcome."""
 
-    __slots__ = ("draw", "key", "outcomes")
-
-    def __init__(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> None:
-        self.draw = draw
-        self.key = key
-        self.outcomes = outcomes
+    draw: Draw
+    key: str
+    outcomes: Outcomes | Arrangements
 
 
 class ChanceNeeded(Exception):  # noqa: N818 - not an error: the question waits for chance
@@ -53,24 +51,25 @@ class Chance(msgspec.Struct, eq=False, gc=False):
     def __repr__(self) -> str:
         return "<chance>"  # a seed is nobody's to see
 
-    def settle(self, draw: Draw, key: str, outcomes: Outcomes | Arrangements) -> Outcome:
+    def settle(self, due: Due) -> Outcome:
         """The outcome of one draw; raises where it is missing."""
-        recorded, told, seed = self.recorded, self.told, self.seed
-        if key in recorded:
+        _, key, outcomes = due
+        told, seed = self.told, self.seed
+        if key in self.recorded:
             raise RuntimeError(f"two draws of one action have one key: {key}")
         if told or seed is None or not outcomes.drawable:
-            self._examine((Due(draw, key, outcomes),))
+            self._examine((due,))
         if told and key in told:
             outcome = outcomes.find(told[key])
         else:
             outcome = outcomes.pick(Sampler(seed or b"", self.counter, key))
-        recorded[key] = outcome
+        self.recorded[key] = outcome
         return outcome
 
     def settle_all(self, wanted: Sequence[Due]) -> list[Outcome]:
         """The outcomes of draws that fall due together; raises with *all* that are missing."""
         self._examine(wanted)
-        return [self.settle(due.draw, due.key, due.outcomes) for due in wanted]
+        return [self.settle(due) for due in wanted]
 
     def _examine(self, wanted: Sequence[Due]) -> None:
         told = self.told or {}

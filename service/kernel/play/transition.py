@@ -79,11 +79,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
 
     def draw(self, draw: Draw, *about: Any, key: str = "") -> Outcome:
         """The outcome of one draw; ``key`` tells draws of one name apart."""
-        # Not by a Due, of which nothing is needed but where the outcome is missing: most draws are seeded.
-        state = self.state
-        listing = state.ruleset.functions[draw]
-        outcomes = listing(state, *about) if about else listing(state)  # most are about the state alone
-        return self.chance.settle(draw, f"{draw.id}/{key}" if key else draw.id, outcomes)
+        return self.chance.settle(self._due(draw, about, key))
 
     def draw_all(self, *wanted: tuple[Draw, tuple[Any, ...], str]) -> list[Outcome]:
         """The outcomes of draws that fall due together."""

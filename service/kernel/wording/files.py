@@ -32,7 +32,8 @@ GENERAL = Path(__file__).parent
 @functools.cache
 def messages_in(path: Path) -> dict[str, dict[str, str]]:
     """The parts of a file; none if there is no such file."""
-    return read_yaml(path) if path.exists() else {}
+    parts: dict[str, dict[str, str]] = read_yaml(path) if path.exists() else {}
+    return parts
 
 
 def file_of(module: Module, language: str) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from typing import Any
 
 from service.kernel.declare.rules.event import Event
@@ -14,6 +15,8 @@ from service.kernel.declare.state.fields import Choice, Field, Plain, described
 from service.kernel.wording.files import ENGLISH, LANGUAGES, id_of, texts_of
 from service.kernel.wording.pattern import Pattern, Values
 
+SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+"""The language in which answers are written. A server sets it for each request."""
 NULL = "null"
 """The value of a placeholder whose member is null: it is left out, or hidden from the viewer."""
 

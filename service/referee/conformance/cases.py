@@ -7,12 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from service.documents.shipped import SUITE, case_files
+from service.kernel.declare.rules.rulebook import read_yaml
 
 Case = dict[str, Any]
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def cases() -> Iterator[tuple[Path, Case]]:
@@ -25,7 +23,7 @@ def cases() -> Iterator[tuple[Path, Case]]:
 @cache
 def cases_in(path: Path) -> tuple[Case, ...]:
     """The cases of one file. Callers share them and must not change them."""
-    return tuple(yaml.load(path.read_text(encoding="utf-8"), LOADER) or [])  # noqa: S506 - a safe loader
+    return tuple(read_yaml(path) or ())
 
 
 def chapter_of(path: Path) -> str:

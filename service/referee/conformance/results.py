@@ -9,12 +9,12 @@ from typing import Any
 from service.documents.cases import has_picture
 from service.referee.conformance.expected import KINDS
 from service.referee.conformance.marks import Mark
-from service.referee.conformance.reports import of
+from service.referee.conformance.reports import FIGURES, figures
 
 Document = dict[str, Any]
 NULL = "null"
 """How the names of engines begin that know no rule."""
-COLUMNS = ("engine", "coverage", "statutes whole", "two-sided", "cases", "rulings", "documented", "by the way")
+COLUMNS = ("engine", *FIGURES)
 MEANINGS = {**KINDS, "ruling": "The books leave it open."}
 ORDER = ("", "open", "known", "edition", "design", "convention", "ruling")
 """Kinds of judgements in the order in which they are shown: first what is wrong, and what nobody has judged."""
@@ -56,17 +56,7 @@ def _books(reports: Sequence[Document]) -> Iterator[Document]:
 
 
 def _row(report: Document, mark: Mark) -> Document:
-    cells = (
-        _name(report),
-        of(mark.touched, mark.statutes),
-        of(mark.whole, mark.touched),
-        of(mark.two_sided_whole, mark.two_sided),
-        of(mark.passed, mark.cases),
-        of(mark.rulings_passed, mark.rulings),
-        str(mark.documented),
-        of(mark.way_passed, mark.way),
-    )
-    return {"null": _is_null(report), "cells": cells}
+    return {"null": _is_null(report), "cells": (_name(report), *figures(mark))}
 
 
 def _groups(report: Document) -> Iterator[Document]:

@@ -12,10 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import yaml
-
 from service.documents.shipped import REASONS
-from service.referee.conformance.cases import LOADER, Case, chapter_of
+from service.kernel.declare.rules.rulebook import read_yaml
+from service.referee.conformance.cases import Case, chapter_of
 
 GOES, HAPPENS = "goes", "happens"
 COMPARED = ("state", "scores", "routes", "winners", "obligations", "count")
@@ -49,8 +48,7 @@ def sides(cases: Iterable[tuple[Path, Case]]) -> dict[str, Sides]:
 @cache
 def reasons() -> dict[str, str]:
     """By statute, why its cases have one side. Callers share them and must not change them."""
-    files = [path.read_text(encoding="utf-8") for path in sorted(REASONS.glob("*.yaml"))]
-    groups = [group for text in files for group in yaml.load(text, LOADER) or ()]  # noqa: S506 - a safe loader
+    groups = [group for path in sorted(REASONS.glob("*.yaml")) for group in read_yaml(path) or ()]
     return {statute: group["because"] for group in groups for statute in group["statutes"]}
 
 

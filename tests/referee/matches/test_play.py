@@ -16,6 +16,7 @@ from click.testing import CliRunner
 
 from service.command import program
 from service.games import GAMES
+from service.kernel.compile.choice import options_needed
 from service.referee.check.checking import check_file
 from service.referee.check.judges import HouseJudge
 from service.referee.matches.log import MatchLog
@@ -51,7 +52,7 @@ BOOKS = [
 def test_the_built_in_players_know_every_book(tmp_path: Path, game: str, book: str, requires: tuple[str, ...]) -> None:
     """They play it without a fault, and the log is a proof."""
     seats = {"base_56_players": 5, "duel": 2}.get(book, 4)
-    options = GAMES[game].options_needed((*requires, book))
+    options = options_needed(GAMES[game], (*requires, book))
     terms = Terms({"game": game, "modules": [*requires, book], "options": options}, seats, {}, "forfeit", 1, 60, 120)
     log = MatchLog(tmp_path / "match.ndjson")
     log.add(Match(("random", "greedy", "random", "greedy", "greedy")[:seats], 1, "books", terms).played(0))

@@ -181,7 +181,7 @@ def own_commodity(state: State, action: GiveCommodity) -> Finding:
 
 
 class GiveCommodity(Action, frozen=True):
-    """Give a commodity of one's choice for the resource that is offered face down."""
+    """Give a commodity of your choice for the resource that is offered face down."""
 
     commodity: Kind
 

@@ -49,7 +49,7 @@ from service.kernel.rules import (
 
 
 class KnightSurrenderOwed(Obligation, frozen=True):
-    """Take one of one's own knights off the board."""
+    """Take one of your knights off the board."""
 
 
 class DeserterOwed(Obligation, frozen=True):
@@ -108,7 +108,7 @@ def owes_knight() -> None:
 
 
 class SurrenderKnight(Action, frozen=True):
-    """Take one of one's own knights off the board, for a deserter."""
+    """Take one of your knights off the board, for a deserter."""
 
     corner: Corner
 

@@ -119,7 +119,7 @@ def legal_path(state: State, action: PlayDiplomat) -> Finding:
 
 
 class PlayDiplomat(Action, frozen=True):
-    """Play a diplomat: remove anybody's open road. If it is one's own, a road may be built elsewhere at once."""
+    """Play a diplomat: remove anybody's open road. If it is yours, you may build a road elsewhere at once."""
 
     card: ClassVar[str] = "diplomat"
 

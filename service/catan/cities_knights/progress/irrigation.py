@@ -27,7 +27,7 @@ def bank_has_grain(state: State, seat: int) -> Finding:
 
 
 class PlayIrrigation(Action, frozen=True):
-    """Play irrigation and take 2 grain for each fields hex at which one has a building."""
+    """Play irrigation and take 2 grain for each fields hex where you have a building."""
 
     card: ClassVar[str] = "irrigation"
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from service.catan.base.cards import BundleOf, cards_only, covers, look, subsets
+from service.catan.base.cards import BundleOf, cards_only, look, subsets
 from service.catan.base.components import shown_hands
+from service.catan.base.hands import hand_holds
 from service.catan.base.pending import due
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
@@ -124,11 +125,11 @@ def hand_cards_only(state: State, action: TakeChosenCards) -> Finding:
 def in_their_hand(state: State, action: TakeChosenCards) -> Finding:
     """The cards come from the opponent's hand."""
     victim = debt_of(state, action.seat, ChosenCardsOwed).victim
-    return covers(state.seats[victim].resources, action.cards)
+    return hand_holds(state, victim, action.cards)
 
 
 class TakeChosenCards(Action, frozen=True):
-    """Take the cards of one's choice from the hand that a master merchant shows."""
+    """Take the cards of your choice from the hand that a master merchant shows."""
 
     cards: BundleOf
 

@@ -43,7 +43,7 @@ def changes_something(state: State, action: PlayMerchant) -> Finding:
 
 
 class PlayMerchant(Action, frozen=True):
-    """Play merchant: place the merchant on a land hex next to one of one's buildings, and control it."""
+    """Play merchant: place the merchant on a land hex next to one of your buildings, and control it."""
 
     card: ClassVar[str] = "merchant"
 

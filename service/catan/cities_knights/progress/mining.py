@@ -27,7 +27,7 @@ def bank_has_ore(state: State, seat: int) -> Finding:
 
 
 class PlayMining(Action, frozen=True):
-    """Play mining and take 2 ore for each mountains hex at which one has a building."""
+    """Play mining and take 2 ore for each mountains hex where you have a building."""
 
     card: ClassVar[str] = "mining"
 

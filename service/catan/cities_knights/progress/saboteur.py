@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from service.catan.base.cards import (
     cards_only,
-    covers,
     move,
 )
+from service.catan.base.hands import hand_holds
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
 from service.catan.base.seven import CardsDiscarded
@@ -30,7 +30,7 @@ from service.kernel.rules import (
 
 
 class SabotageOwed(Obligation, frozen=True):
-    """Discard ``count`` cards of one's choice."""
+    """Discard ``count`` cards of your choice."""
 
     count: int
 
@@ -103,11 +103,11 @@ def cards_of_hand(state: State, action: DiscardForSaboteur) -> Finding:
 @check("ck.card.politics.saboteur", stage="cost", at="cards")
 def own_cards(state: State, action: DiscardForSaboteur) -> Finding:
     """The cards come from the player's hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class DiscardForSaboteur(HandOver, frozen=True):
-    """Discard half of one's hand for a saboteur."""
+    """Discard half of your hand for a saboteur."""
 
     statutes = ("ck.card.politics.saboteur", "ck.card.politics.saboteur-any-hand-size")
     gates = (game_on, owes_discard)

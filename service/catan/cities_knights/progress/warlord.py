@@ -25,7 +25,7 @@ def has_inactive_knight(state: State, seat: int) -> Finding:
 
 
 class PlayWarlord(Action, frozen=True):
-    """Play a warlord: all of one's knights become active free of charge. Those that were inactive rest this turn."""
+    """Play a warlord: all of your knights become active free of charge. Those that were inactive rest this turn."""
 
     card: ClassVar[str] = "warlord"
 

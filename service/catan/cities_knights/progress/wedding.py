@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.cards import cards_only, covers
+from service.catan.base.cards import cards_only
+from service.catan.base.hands import hand_holds
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
 from service.catan.base.state import State
@@ -29,7 +30,7 @@ GIFT = 2
 
 
 class WeddingGiftOwed(Obligation, frozen=True):
-    """Give ``count`` cards of one's choice to the player on turn."""
+    """Give ``count`` cards of your choice to the player on turn."""
 
     count: int
 
@@ -91,11 +92,11 @@ def cards_of_hand(state: State, action: GiveWeddingGift) -> Finding:
 @check("ck.card.politics.wedding", stage="cost", at="cards")
 def own_cards(state: State, action: GiveWeddingGift) -> Finding:
     """The cards come from the giver's hand."""
-    return covers(state.seats[action.seat].resources, action.cards)
+    return hand_holds(state, action.seat, action.cards)
 
 
 class GiveWeddingGift(HandOver, frozen=True):
-    """Give cards of one's choice to the player of a wedding."""
+    """Give cards of your choice to the player of a wedding."""
 
     statutes = ("ck.card.politics.wedding",)
     secret = {"cards": ("seat",)}

@@ -47,7 +47,7 @@ class DeserterOnPathOwed(Obligation, frozen=True):
 
 
 class SurrenderKnightOnPath(Action, frozen=True):
-    """Take one of one's own knights off its path, for a deserter."""
+    """Take one of your knights off its path, for a deserter."""
 
     edge: Edge
 

@@ -205,7 +205,7 @@ def nearest(state: State, action: RetreatKnight) -> Finding:
 
 
 class RetreatKnight(Action, frozen=True):
-    """Put one's own knight that was driven off on the nearest free path. It is inactive."""
+    """Put your knight that was driven off on the nearest free path. It is inactive."""
 
     to: Edge
 

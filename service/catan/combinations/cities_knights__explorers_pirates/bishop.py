@@ -18,7 +18,7 @@ def berth_left(state: State, seat: int) -> Finding:
 
 
 class PlayBishopForPirateShip(Action, frozen=True):
-    """Play bishop: bring one's own pirate ship to a sea hex next, and rob one owner of a ship there."""
+    """Play bishop: bring your own pirate ship to a sea hex next, and rob one owner of a ship there."""
 
     card: ClassVar[str] = "bishop"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from service.catan.base.claiming import ClaimOwed, ask_for_a_claim
 from service.catan.base.components import Pieces, occupied_corners, on_board, pieces
 from service.catan.base.options import VICTORY
 from service.catan.base.settlements import piece_left, place_settlement
@@ -251,24 +250,13 @@ def win_in_the_attack(play: Play) -> None:
         end(play, state.turn.seat)
 
 
-@step(
-    "seafarers-later.pirate-islands.fortress.win-in-attack",
-    "base.end.automatic",
-    asks=(ClaimOwed,),
-    when=VICTORY.is_("claim"),
-)
-def ask_after_the_attack(play: Play) -> None:
-    """Where victory is claimed, a player with the points to win after a recapture is asked before the turn passes."""
-    ask_for_a_claim(play)
-
-
 @step("seafarers-later.pirate-islands.fortress.when", begins=(END,))
 def turn_is_over(play: Play) -> None:
     """An attack ends the turn."""
     play.begin(END)
 
 
-ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack, ask_after_the_attack, turn_is_over)
+ATTACKED = Procedure("seafarers.pirate_islands.attacked", win_in_the_attack, turn_is_over)
 """What follows an attack."""
 
 

@@ -86,7 +86,7 @@ def cost(state: State, action: BuildWonder) -> Finding:
 
 
 class BuildWonder(Purchase, frozen=True):
-    """Build the next level of one's wonder."""
+    """Build the next level of your wonder."""
 
     statutes = (
         "seafarers-later.wonders.price",

@@ -16,9 +16,9 @@ from service.kernel.declare.rules.extension import Extension
 from service.kernel.declare.rules.obligation import Obligation
 from service.kernel.declare.rules.option import Option, Value
 from service.kernel.declare.rules.procedure import Procedure
-from service.kernel.declare.rules.query import Asked, Contribution
+from service.kernel.declare.rules.query import Asked
 from service.kernel.declare.rules.restriction import Restriction, Settled
-from service.kernel.declare.rules.rule import Rule, Step
+from service.kernel.declare.rules.rule import Rule
 from service.kernel.naming import snake
 
 T = TypeVar("T")
@@ -191,16 +191,6 @@ class Module:
     def declared(self) -> tuple[Rule, ...]:
         """Everything that it declares: the first shares of its queries, then its rules in book order."""
         return (*(asked.first for asked in self.queries), *self.rules)
-
-    @property
-    def contributions(self) -> tuple[Contribution, ...]:
-        """Its shares in queries of its own and of others."""
-        return tuple(rule for rule in self.declared if isinstance(rule, Contribution))
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Its steps."""
-        return tuple(rule for rule in self.rules if isinstance(rule, Step))
 
     def citations_by(self, names: Names) -> tuple[Citation, ...]:
         """Its citations: those that its book lists, then those that depend on the position."""

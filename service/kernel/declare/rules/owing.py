@@ -6,10 +6,9 @@ from typing import Any
 
 from service.kernel.declare.rules.obligation import Obligation
 from service.kernel.declare.rules.rule import Step
-from service.kernel.declare.state.content import Reader
+from service.kernel.declare.state.content import Content, Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Misreads, read_struct, write_struct
-from service.kernel.declare.state.part import Several
 from service.kernel.near import misspelt
 
 MOST_OWED = 64
@@ -52,7 +51,7 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
     return tuple(found)
 
 
-class Obligations(Several):
+class Obligations(Content):
     """What is owed, which the state itself keeps."""
 
     def empty(self, state: Any) -> tuple[()]:
@@ -70,7 +69,7 @@ def _read_owed(written: Any, at: Cursor) -> tuple[()]:
     return ()
 
 
-class Agenda(Several):
+class Agenda(Content):
     """The steps that follow once nothing is owed, which the state itself keeps."""
 
     def empty(self, state: Any) -> tuple[()]:

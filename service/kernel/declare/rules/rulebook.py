@@ -12,17 +12,21 @@ LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick YAML loader, where it is available."""
 
 
-def read_yaml(file: Path) -> dict[str, Any]:
+def parse_yaml(text: str) -> Any:
+    """What a YAML text says."""
+    return yaml.load(text, LOADER)  # noqa: S506 - a safe loader
+
+
+def read_yaml(file: Path) -> Any:
     """What a YAML file says."""
-    with file.open(encoding="utf-8") as stream:
-        document: dict[str, Any] = yaml.load(stream, LOADER)  # noqa: S506 - a safe loader
-    return document
+    return parse_yaml(file.read_text(encoding="utf-8"))
 
 
 @functools.cache
 def document_of(book: Path) -> dict[str, Any]:
     """The whole of a book."""
-    return read_yaml(book)
+    document: dict[str, Any] = read_yaml(book)
+    return document
 
 
 def entries_of(book: Path, part: str) -> list[dict[str, Any]]:

@@ -23,7 +23,6 @@ from service.kernel.declare.state.fields import (
     Misreads,
     Number,
     Plain,
-    PlainShape,
     SeatField,
     described,
     read_struct,
@@ -59,18 +58,13 @@ class Content(ABC):
 
     copied: Copier | None = None
     """Copies a value that effects change in place. Copies of a state share all other values."""
-    nested: bool = False
-    """Whether it contains parts, each with members of its own to hide."""
+    guarded: bool = False
+    """Whether a view may hide parts of a visible value."""
 
     @property
     def alike(self) -> Content:
         """A content of the kernel with the same JSON, from which schemas are made."""
         raise TypeError(f"{type(self).__name__} does not say how it is written")
-
-    @property
-    def guarded(self) -> bool:
-        """Whether a view may hide parts of a visible value."""
-        return self.nested
 
     numbered: bool = False
     """Whether a view that conceals it gives its number instead of leaving it out."""
@@ -106,6 +100,7 @@ class Value(Content):
 
     def __init__(self, field: Field) -> None:
         self.field = field
+        self.literal = isinstance(field, Plain)
 
     def empty(self, state: Any) -> Any:
         match self.field.shape:
@@ -117,11 +112,11 @@ class Value(Content):
                 return getattr(shape, "least", 0)
 
     def reader(self, ruleset: Any) -> Reader:
-        field, empty = self.field, self.empty(ruleset)
+        read_field, empty = self.field.read, self.empty(ruleset)
 
         def read(written: Any, at: Cursor) -> Any:
             try:
-                return field.read(written, at.state)
+                return read_field(written, at.state)
             except (Misread, Misreads) as wrong:
                 at.take(wrong)
                 return empty
@@ -132,42 +127,18 @@ class Value(Content):
         return self.field.write(value, state)
 
 
-class PlainValue(Value):
-    """A value that is its own JSON."""
-
-    literal = True
-
-    def __init__(self, shape: PlainShape) -> None:
-        super().__init__(Plain(shape))
-        self.shape = shape
-
-    def reader(self, ruleset: Any) -> Reader:
-        admits, wanted, empty = self.shape.admits, self.shape.wanted, self.empty(ruleset)
-
-        def read(written: Any, at: Cursor) -> Any:
-            if admits(written):
-                return written
-            at.fail(wanted)
-            return empty
-
-        return read
-
-    def write(self, value: Any, state: Any) -> Any:
-        return value
-
-
 SEAT = Value(SeatField())
-FLAG = PlainValue(Flag())
+FLAG = Value(Plain(Flag()))
 
 
-def number(least: int, most: int) -> PlainValue:
+def number(least: int, most: int) -> Value:
     """An integer within bounds."""
-    return PlainValue(Number(least, most))
+    return Value(Plain(Number(least, most)))
 
 
-def choice(values: Sequence[str]) -> PlainValue:
+def choice(values: Sequence[str]) -> Value:
     """One of a few strings."""
-    return PlainValue(Choice(tuple(values)))
+    return Value(Plain(Choice(tuple(values))))
 
 
 class StructOf(Content):
@@ -205,7 +176,7 @@ class Optional(Content):
     def __init__(self, of: Content) -> None:
         self.of = of
         self.numbered = of.numbered
-        self.nested = of.guarded
+        self.guarded = of.guarded
         self.literal = of.literal
         if copied := of.copied:
             self.copied = lambda value: None if value is None else copied(value)

@@ -11,13 +11,11 @@ import re
 import types
 import typing
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Protocol
 
 import msgspec
-
-from service.kernel.declare.state.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -134,6 +132,16 @@ class Misreads(Exception):  # noqa: N818 - several misreadings, reported togethe
         self.misreads = misreads
 
 
+class Voice(Protocol):
+    """What says values in a language: the part of it that a kind of value needs."""
+
+    def word(self, name: str, count: int = 1) -> str:
+        """A name of the wire in words, as it reads after a count."""
+
+    def fill(self, id_: str, values: Mapping[str, str | int]) -> str:
+        """A message with its values."""
+
+
 class Field(ABC):
     """One kind of value."""
 
@@ -183,7 +191,8 @@ class Plain(Field):
             raise TypeError(f"{shape!r} is not a plain value; it needs a field that reads it")
         self.shape = shape
         self.meant = meant
-        self.says = f"{meant} {_described(shape)}".lstrip()  # type: ignore[misc]  # each says what its own values are
+        wanted = shape.wanted.removeprefix("must be ")
+        self.says = f"{meant} {wanted[0].upper()}{wanted[1:]}.".lstrip()  # type: ignore[misc]  # each its own
 
     def read(self, written: Any, state: Any) -> Any:
         if not self.shape.admits(written):
@@ -192,21 +201,6 @@ class Plain(Field):
 
     def write(self, value: Any, state: Any) -> Any:
         return value
-
-
-def _described(shape: Shape) -> str:
-    """A shape in a sentence."""
-    match shape:
-        case Number(least=least, greatest=greatest):
-            return f"An integer from {least} to {greatest}."
-        case Choice(values=values):
-            return f"One of {', '.join(values)}."
-        case Flag():
-            return "True or false."
-        case Text(example=example):
-            return f"A string like {example}."
-        case _:
-            return "A value that is written as it is."
 
 
 class SeatField(Field):

@@ -16,14 +16,9 @@ from service.kernel.declare.state.visibility import Viewer
 class Record(Content):
     """One part."""
 
-    @property
-    def guarded(self) -> bool:
-        return bool(self.of.guarded)
-
-    nested = True
-
     def __init__(self, of: type[Part]) -> None:
         self.of = of
+        self.guarded = bool(of.guarded)
         if not of.frozen:
             self.copied = copied
 
@@ -44,8 +39,6 @@ class Record(Content):
 
 class Listed(Record):
     """Several parts: a list, or a tuple of frozen parts, which states share."""
-
-    nested = True
 
     def __init__(self, of: type[Part]) -> None:
         super().__init__(of)

@@ -121,10 +121,6 @@ class Member:
             setattr(part, name, each)
 
 
-class Several(Content):
-    """A member on the wire that a part stores in several attributes, or in none. Its values are tuples."""
-
-
 def public(content: Content, **declared: Any) -> Any:
     """A member that everybody may see."""
     return Member(content, PUBLIC, **declared)
@@ -141,8 +137,8 @@ def hidden(
     return Member(content, Visibility(owner=owner, shown=shown), **declared)
 
 
-def several(content: Several, *attributes: str, **declared: Any) -> Any:
-    """A public member on the wire that is stored in several attributes."""
+def several(content: Content, *attributes: str, **declared: Any) -> Any:
+    """A public member on the wire that is stored in several attributes, or in none. Its values are tuples."""
     return Member(content, PUBLIC, attributes=attributes, own=False, **declared)
 
 

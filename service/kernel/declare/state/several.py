@@ -8,7 +8,6 @@ from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Field
-from service.kernel.declare.state.part import Several
 from service.kernel.declare.state.visibility import Viewer
 
 
@@ -23,7 +22,7 @@ class Ordered(Content):
         self.least = least
         self.once = once
         self.sort = sort
-        self.nested = of.guarded  # a list is what its items are
+        self.guarded = of.guarded  # a list is what its items are
         self.numbered = True
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
@@ -62,7 +61,7 @@ class Ordered(Content):
         return list(value) if self.of.literal else [self.of.write(item, state) for item in value]
 
     def seen(self, value: Any, viewer: Viewer, pointer: str) -> Any:
-        if self.nested and viewer.sees():
+        if self.guarded and viewer.sees():
             return tuple([self.of.seen(item, viewer, f"{pointer}/{at}") for at, item in enumerate(value)])
         return super().seen(value, viewer, pointer)
 
@@ -82,7 +81,7 @@ class ByName(Content):
         self.component = component
         self.says = says
         self.numbered = of.numbered
-        self.nested = of.guarded  # an object is what its members are
+        self.guarded = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: tuple(map(copied, values))
 
@@ -122,7 +121,7 @@ class MapOf(Content):
     def __init__(self, key: Field, of: Content) -> None:
         self.key = key
         self.of = of
-        self.nested = of.guarded  # an object is what its members are
+        self.guarded = of.guarded  # an object is what its members are
         if copied := of.copied:
             self.copied = lambda values: {key: copied(each) for key, each in values.items()}
 
@@ -154,7 +153,7 @@ class MapOf(Content):
         return {str(self.key.write(key, state)): self.of.write(value[key], state) for key in sorted(value)}
 
     def seen(self, value: dict[Any, Any], viewer: Viewer, pointer: str) -> Any:
-        if self.nested and viewer.sees():
+        if self.guarded and viewer.sees():
             name = self.key.write
             return {
                 key: self.of.seen(each, viewer, f"{pointer}/{name(key, viewer.state)}") for key, each in value.items()
@@ -204,35 +203,3 @@ class BySeat(Content):
 
     def seen(self, value: dict[int, Any], viewer: Viewer, pointer: str) -> dict[int, Any]:
         return {seat: self.of.seen(each, viewer.at(seat), f"{pointer}/{seat}") for seat, each in value.items()}
-
-
-class Group(Several):
-    """An object on the wire whose members a part keeps in attributes of its own. ``component`` is its name in the
-    specification, ``says`` the description there.
-    """
-
-    def __init__(self, component: str, says: str, **members: Content) -> None:
-        self.component = component
-        self.says = says
-        self.members = members
-
-    def empty(self, state: Any) -> tuple[Any, ...]:
-        return tuple(content.empty(state) for content in self.members.values())
-
-    def reader(self, ruleset: Any) -> Reader:
-        members = [(name, content, content.reader(ruleset)) for name, content in self.members.items()]
-
-        def read(written: Any, at: Cursor) -> tuple[Any, ...]:
-            document, values = at.members(written, (), self.members), []
-            place = at.into("")
-            for name, content, one in members:
-                place.name = name
-                values.append(one(document[name], place) if name in document else content.empty(at.state))
-            return tuple(values)
-
-        return read
-
-    def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
-        return {
-            name: content.write(each, state) for (name, content), each in zip(self.members.items(), value, strict=True)
-        }
