@@ -324,3 +324,13 @@ def test_the_prompt_tells_who_plays_at_the_own_table(page: Page) -> None:
     state["obligations"] = [{"kind": "offer_owed", "seat": 6}]
     page.goto(f"/play?pace=100000{fragment(state)}")
     expect(page.locator("#prompt")).to_contain_text("Orange plays")
+
+
+def test_a_completed_bomb_lies_on_the_card_table_whole(page: Page) -> None:
+    """With the single that the pair completed."""
+    state = position("tricks")
+    trick = [{"seat": 3, "cards": ["KC"]}, {"seat": 2, "cards": ["KD", "KH"]}]
+    state["tables"][0].update(moment="follow", turn=0, trick=trick)
+    Guest(page).sit(state)
+    expect(page.locator(".trick p")).to_have_text("White completed a bomb.")
+    expect(page.locator(".trick .pc")).to_have_count(3)
