@@ -125,7 +125,7 @@ class DiscardKnight(Action, frozen=True):
 
 
 def compare_after_a_discard(play: Play) -> None:
-    """Let Largest Army go to whoever has it now that an army has become smaller."""
+    """Let Largest Army go to its holder now that an army has become smaller."""
     state: State = play.state
     before, now = state.largest_army, army_holder(state, armies(state), state.largest_army)
     if now != before:

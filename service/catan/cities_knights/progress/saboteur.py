@@ -1,4 +1,4 @@
-"""Saboteur: whoever has as many points or more discards half of its hand."""
+"""Saboteur: players with as many points or more discard half of their hands."""
 
 from __future__ import annotations
 

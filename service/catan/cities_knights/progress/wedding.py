@@ -1,4 +1,4 @@
-"""Wedding: whoever has more points gives two cards."""
+"""Wedding: players with more points give two cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Placing neutral knights: whoever places a knight then places one of the same strength for a neutral party."""
+"""Placing neutral knights: a player who places a knight then places a neutral one of the same strength."""
 
 from __future__ import annotations
 

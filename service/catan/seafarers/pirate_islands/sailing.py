@@ -1,4 +1,4 @@
-"""The fleet of the pirates: after every roll it sails on, and attacks whoever has a building where it ends."""
+"""The fleet of the pirates: after every roll it sails on, and attacks the players with a building where it ends."""
 
 from __future__ import annotations
 
