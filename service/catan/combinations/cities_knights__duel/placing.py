@@ -20,18 +20,7 @@ from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, pla
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
 from service.catan.duel.table import PARTIES, table
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    check,
-    debt_of,
-    owed_by,
-    owes,
-    reaction,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, check, debt_of, owed_by, owes, reaction
 
 
 class NeutralKnightOwed(Obligation, frozen=True):
