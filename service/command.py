@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import importlib
 import os
@@ -78,6 +79,8 @@ def serve_command(arguments: tuple[str, ...]) -> None:
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
+UNTAKEN = frozenset((errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC))
+"""Errors of a standard output that takes no more. The names of other files stand with their errors."""
 NOT_DONE, INTERRUPTED = 2, 128 + signal.SIGINT
 """The exit codes of what could not be done, and of what somebody has interrupted."""
 
@@ -97,7 +100,9 @@ class Program(click.Group):
         try:
             return super().main(*args, **options)
         except OSError as error:  # click itself ends in silence if a reader has gone
-            click.echo(f"Error: {error.filename or 'standard output'}: {error.strerror or error}.", err=True)
+            where = error.filename or ("standard output" if error.errno in UNTAKEN else "")
+            with contextlib.suppress(OSError):  # nobody can be told, then
+                click.echo(f"Error: {f'{where}: ' if where else ''}{error.strerror or error}.", err=True)
             sys.exit(NOT_DONE)
         finally:
             forget_untaken()
