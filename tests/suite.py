@@ -12,7 +12,7 @@ from service.documents.shipped import SUITE as SUITE
 from service.documents.situations import alter as alter
 from service.documents.situations import position as position
 from service.games import CATALOGUE
-from service.referee.conformance.beginnings import beginning
+from service.referee.conformance.beginnings import beginning, is_of_a_game
 from service.referee.conformance.beginnings import question as question
 from service.referee.conformance.cases import Case as Case
 from service.referee.conformance.cases import cases as cases
@@ -52,6 +52,11 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
     """The state that a case begins with."""
     begun = beginning(case, _documents(service))
     return None if begun is None else begun.state
+
+
+def begins_in_a_game(case: Case, service: Service) -> bool:
+    """Whether a game can lead to the state with which a case begins, as far as the case has to."""
+    return is_of_a_game(case, _documents(service))
 
 
 @functools.cache

@@ -9,7 +9,7 @@ import yaml
 
 from service.games import CATALOGUE
 from tests.conftest import known
-from tests.suite import SUITE, Case, Service, cases, cited, module_of, run
+from tests.suite import SUITE, Case, Service, begins_in_a_game, cases, cited, module_of, run
 
 CASES = list(cases())
 UNCITED = yaml.safe_load((Path(__file__).parent / "contract" / "uncited_cases.yaml").read_text(encoding="utf-8"))
@@ -27,7 +27,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None:
-    """The service answers as the statutes say, and anything wrong cites the case's statutes or has an excuse."""
+    """A game can lead to the state with which a case begins. The service answers as the statutes say, and anything
+    wrong cites the case's statutes or has an excuse.
+    """
+    assert begins_in_a_game(case, service), "no game leads to this state: begin with another, or say so in `convention`"
     answer = run(case, service)
     if finds_fault(case) and not pytestconfig.getoption("--service"):
         found = cited(answer)

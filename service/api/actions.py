@@ -20,7 +20,7 @@ from service.api.table import absent_seat
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together
 
-blueprint = Blueprint("legal-actions", __name__, url_prefix="/v1/legal-actions", description="What may be done now")
+blueprint = Blueprint("legal-actions", __name__, url_prefix="/v1/legal-actions", description="What a player may do now")
 
 
 @blueprint.route("")

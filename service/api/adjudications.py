@@ -17,7 +17,7 @@ from service.api.question import Question
 from service.web.problems import together
 
 blueprint = Blueprint(
-    "adjudications", __name__, url_prefix="/v1/adjudications", description="Is it legal, and what then?"
+    "adjudications", __name__, url_prefix="/v1/adjudications", description="Is an action legal, and what follows?"
 )
 
 

@@ -74,7 +74,8 @@ def module(id: str) -> flask.Response:
     if prefers_page():
         laws = [id for section in document["sections"] for id in section["statutes"]]
         statutes = {id: CATALOGUE.statute(id) for id in laws}
-        return page("module.html", module=document, statutes=statutes, titles=CATALOGUE.titles)
+        setups = [scenario_brief(module, scenario) for scenario in module.scenarios]
+        return page("module.html", module=document, setups=setups, statutes=statutes, titles=CATALOGUE.titles)
     return answer(document)
 
 

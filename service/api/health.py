@@ -12,7 +12,7 @@ from service.api.blueprint import Blueprint
 from service.web.cache import Cache
 from service.web.metrics import exposition
 
-blueprint = Blueprint("operations", __name__, description="For operators of the service.")
+blueprint = Blueprint("operations", __name__, description="For operators of the service")
 
 
 @blueprint.get("/healthz")

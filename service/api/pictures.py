@@ -21,7 +21,7 @@ from service.web.problems import Problem
 SVG, PNG = "image/svg+xml", "image/png"
 PNG_WIDTH = 800
 
-blueprint = Blueprint("pictures", __name__, url_prefix="/v1/pictures", description="States to look at")
+blueprint = Blueprint("pictures", __name__, url_prefix="/v1/pictures", description="Draw a state")
 
 
 @blueprint.route("")

@@ -11,7 +11,7 @@ from service.api.caching import catalogued
 from service.pages.page import page, prefers_page
 from service.web.problems import KINDS, Problem
 
-blueprint = Blueprint("problems", __name__, description="What can be wrong with a request.")
+blueprint = Blueprint("problems", __name__, description="What can be wrong with a request")
 blueprint.after_request(catalogued)
 
 

@@ -27,7 +27,7 @@ ANSWERED_IN_LINES = {
     "description": "A `ReplayLine` for each action, and a last line: `Replayed`, or the `Problem` that ended it.",
 }
 
-blueprint = Blueprint("replays", __name__, url_prefix="/v1/replays", description="Whole games")
+blueprint = Blueprint("replays", __name__, url_prefix="/v1/replays", description="Judge a whole game")
 
 
 class LinesParser(ArgumentsParser):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import flask
@@ -34,22 +35,24 @@ blueprint.after_request(catalogued)
 @blueprint.arguments(RuleFilter(), location="query")
 @blueprint.response(200, Rules())
 def rules(asked: dict[str, Any]) -> flask.Response:
-    """Rules, actions and statutes, filtered and in pages
+    """Search rules, actions and statutes
 
     They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next`
     is the address of the next page.
     """
     found = page_of("/v1/rules", asked, listed(asked), MOST_ON_A_PAGE if prefers_page() else asked["limit"])
     if prefers_page():
-        groups = [(None, [("", found.shown)])] if asked.get("text") else grouped(found.shown)
+        text = asked.get("text")
+        groups = [(None, [("", found.shown)])] if text else grouped(found.shown)
+        elsewhere = listed({name: value for name, value in asked.items() if name != "module"}) if text else []
         return page(
             "rules.html",
             found=found,
             groups=groups,
             kinds=KINDS,
             modules=CATALOGUE.modules,
-            counted=counted(CATALOGUE),
-            sections=sections(found.whole) if asked.get("module") and not asked.get("text") else [],
+            counted=Counter(entry.module.id for entry in elsewhere) if text else counted(CATALOGUE),
+            sections=sections(found.whole) if asked.get("module") and not text else [],
             anchor=anchor,
             said=CATALOGUE.said,
         )

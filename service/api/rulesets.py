@@ -15,7 +15,7 @@ from service.api.reading import current_reader
 from service.documents.rulesets import ruleset_document
 
 blueprint = Blueprint(
-    "rulesets", __name__, url_prefix="/v1/rulesets", description="What a choice of modules amounts to"
+    "rulesets", __name__, url_prefix="/v1/rulesets", description="What a choice of books and options gives"
 )
 
 

@@ -51,9 +51,10 @@ def shelved(scenarios: list[dict[str, Any]]) -> list[tuple[str, list[list[dict[s
 @blueprint.alt_response(200, schema={"type": "string"}, content_type="image/svg+xml")
 @blueprint.alt_response(404, response="NOT_FOUND")
 def scenario(paint: dict[str, Any], id: str) -> flask.Response:
-    """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
+    """One set-up with its tables
 
-    As SVG it is one possible board, always the same. `theme` is for this picture alone.
+    Its `deal` is a body for `POST /v1/states`. As SVG it is one possible board, always the same. `theme` is for this
+    picture alone.
     """
     module, found = look_up(CATALOGUE.scenarios, id, "unknown-scenario")
     liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html", SVG), "application/json")

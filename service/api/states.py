@@ -16,7 +16,7 @@ from service.api.deals import begin
 from service.api.reading import current_reader, defect_documents, view_of
 from service.documents.answers import digest, obligation_documents, written
 
-blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="First states, and consistent ones")
+blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="Set up a game, or check a state")
 
 
 @blueprint.route("")
@@ -26,7 +26,7 @@ class States(MethodView):
     @blueprint.arguments(FirstState())
     @blueprint.response(200, DealtState())
     def post(self, wish: dict[str, Any]) -> flask.Response:
-        """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due"""
+        """Begin a game: its first state, or the draws that it still needs"""
         dealt = begin(wish, current_reader())
         state = dealt.state
         if state is None:
@@ -52,7 +52,7 @@ class Validations(MethodView):
     @blueprint.arguments(StateOnly())
     @blueprint.response(200, Validation())
     def post(self, question: dict[str, Any]) -> flask.Response:
-        """Every way in which a state contradicts itself, each with its rule
+        """Check a state: every way in which it contradicts itself, each with its rule
 
         A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and
         nobody holds. Other questions about it are answered as long as it does not contradict itself.

@@ -21,7 +21,7 @@ from service.kernel.near import unknown
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
-blueprint = Blueprint("views", __name__, url_prefix="/v1/views", description="Who may see what")
+blueprint = Blueprint("views", __name__, url_prefix="/v1/views", description="What a player may see")
 
 
 @blueprint.route("")

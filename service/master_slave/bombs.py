@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from service.kernel.rules import ANY, Facts, Finding, check, query
-from service.master_slave.following import higher, opposed
+from service.master_slave.following import contest, higher
 from service.master_slave.forms import BIG_BOMB, BOMB, completes, form_of
 from service.master_slave.options import BOMB_BEFORE_LEAD
 from service.master_slave.proposals import Laying
@@ -87,10 +87,10 @@ def out_of_turn(state: State, action: Laying) -> Finding:
 def over_lesser(state: State, action: Laying) -> Finding:
     """A bomb follows a single, a pair, a run or a double run. A big bomb also follows any bomb, and the Super Bomb
     everything."""
-    forms = opposed(state, action)
-    if forms is None or not 0 < forms[0].power < forms[1].power:
+    forms = contest(state, action)
+    if forms is None or not 0 < forms.played.power < forms.last.power:
         return True
-    return Facts(played=forms[0].kind, last=forms[1].kind)
+    return Facts(played=forms.played.kind, last=forms.last.kind)
 
 
 @check(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from service.kernel.rules import Facts, Finding, check
 from service.master_slave.cards import RANKS
-from service.master_slave.forms import PAIR, SINGLE, completes, form_of
+from service.master_slave.following import contest
+from service.master_slave.forms import PAIR, SINGLE, completes
 from service.master_slave.proposals import Laying
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 )
 def rank_of_the_single(state: State, action: Laying) -> Finding:
     """A pair laid on a single has its rank. It completes the last play, whoever made it, until another play follows."""
-    last, form = state.table(action.seat).last, form_of(action.cards)
-    if last is None or form is None or (form.kind, last.form.kind) != (PAIR, SINGLE) or completes(form, last.form):
+    forms = contest(state, action)
+    if forms is None or (forms.played.kind, forms.last.kind) != (PAIR, SINGLE) or completes(*forms):
         return True
-    return Facts(pair=RANKS[form.rank], single=RANKS[last.form.rank])
+    return Facts(pair=RANKS[forms.played.rank], single=RANKS[forms.last.rank])

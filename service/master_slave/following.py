@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from service.kernel.rules import Facts, Finding, check
 from service.master_slave.cards import RANKS
@@ -13,18 +13,25 @@ if TYPE_CHECKING:
     from service.master_slave.state import State
 
 
-def opposed(state: State, action: Laying) -> tuple[Form, Form] | None:
-    """The form that is played and the form that it has to follow, if there are both."""
+class Contest(NamedTuple):
+    """A form that is played, and the last one, which it has to follow."""
+
+    played: Form
+    last: Form
+
+
+def contest(state: State, action: Laying) -> Contest | None:
+    """The form that is played against the last one, if there are both."""
     last, form = state.table(action.seat).last, form_of(action.cards)
-    return None if last is None or form is None else (form, last.form)
+    return None if last is None or form is None else Contest(form, last.form)
 
 
 def higher(state: State, action: Laying, kind: str) -> Finding:
     """Whether a play of one kind on the same kind begins at a higher rank."""
-    forms = opposed(state, action)
-    if forms is None or not forms[0].kind == forms[1].kind == kind or forms[0].rank > forms[1].rank:
+    forms = contest(state, action)
+    if forms is None or not forms.played.kind == forms.last.kind == kind or forms.played.rank > forms.last.rank:
         return True
-    return Facts(played=RANKS[forms[0].rank], last=RANKS[forms[1].rank])
+    return Facts(played=RANKS[forms.played.rank], last=RANKS[forms.last.rank])
 
 
 @check(
@@ -43,10 +50,10 @@ def higher(state: State, action: Laying, kind: str) -> Finding:
 )
 def same_form(state: State, action: Laying) -> Finding:
     """Apart from bombs and a completing pair, a play has the form of the last play."""
-    forms = opposed(state, action)
-    if forms is None or forms[0].power or forms[0].kind == forms[1].kind or completes(*forms):
+    forms = contest(state, action)
+    if forms is None or forms.played.power or forms.played.kind == forms.last.kind or completes(*forms):
         return True
-    return Facts(played=forms[0].kind, last=forms[1].kind)
+    return Facts(played=forms.played.kind, last=forms.last.kind)
 
 
 @check(

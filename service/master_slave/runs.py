@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from service.kernel.rules import Facts, Finding, check
 from service.master_slave.cards import ACE, RANKS, highest
-from service.master_slave.following import higher, opposed
+from service.master_slave.following import contest, higher
 from service.master_slave.forms import DOUBLE_RUN, RUN, SHORTEST_RUN, tally
 from service.master_slave.proposals import Laying
 
@@ -38,10 +38,10 @@ def up_to_the_ace(state: State, action: Laying) -> Finding:
 )
 def same_length(state: State, action: Laying) -> Finding:
     """A run follows a run of the same number of cards, and a double run one of the same number of pairs."""
-    forms = opposed(state, action)
-    if forms is None or forms[0].kind != forms[1].kind or forms[0].length == forms[1].length:
+    forms = contest(state, action)
+    if forms is None or forms.played.kind != forms.last.kind or forms.played.length == forms.last.length:
         return True
-    return Facts(played=forms[0].length, last=forms[1].length)
+    return Facts(played=forms.played.length, last=forms.last.length)
 
 
 @check(

@@ -86,6 +86,28 @@ def test_a_search_says_where_the_finds_stand() -> None:
     assert f"The Settlers of Catan, {KINDS['statute']}" in text
 
 
+def test_a_search_counts_its_finds_by_book() -> None:
+    """And leads to those of one book. A book without any is not named."""
+    text = page("/v1/rules?text=longest+road")
+    told = re.findall(r'<a href="/v1/rules\?module=(\w+)&amp;text=longest%20road">[^<]* <span class="num">(\d+)<', text)
+    assert told[0][0] == "base"
+    assert "event_cards" in dict(told)
+    assert "master_slave" not in dict(told)
+    for module, count in told:
+        found = client().get(f"/v1/rules?text=longest+road&module={module}&limit=1").get_json()
+        assert found["total"] == int(count), module
+    assert headings(page("/v1/rules?text=xyzzy&module=base"), 1) == ["No rules with “xyzzy”"]
+    assert '<a href="/v1/rules?text=xyzzy">search all books</a>' in page("/v1/rules?text=xyzzy&module=base")
+
+
+def test_a_book_names_its_scenarios() -> None:
+    """With the numbers of players, as players know them. What has no effect comes after the options."""
+    text = page("/v1/modules/seafarers")
+    assert '<a href="/v1/scenarios/oceans-3">Oceans</a> for 3 players' in text
+    order = headings(page("/v1/modules/base"), 2)
+    assert order.index("Contents") < order.index("Options") < order.index("Options that mean nothing here")
+
+
 def test_a_form_that_is_not_filled_in() -> None:
     """It filters nothing."""
     assert linked(page("/v1/rules?text=&module=&kind=")) == linked(page("/v1/rules"))

@@ -63,3 +63,14 @@ def test_it_is_dark_where_the_reader_wants_it(page: Page) -> None:
     expect(shown).to_have_css("background-color", "rgb(28, 32, 34)")
     page.emulate_media(color_scheme="light")
     expect(shown).not_to_have_css("background-color", "rgb(28, 32, 34)")
+
+
+def test_the_way_back(page: Page) -> None:
+    """From the reference to the other pages, on a phone and in the dark."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(color_scheme="dark")
+    page.goto("/docs")
+    way = page.get_by_role("navigation", name="Harbormaster").get_by_role("link")
+    expect(way).to_have_text(["Harbormaster", "Play", "Rules", "Scenarios", "Rulings"])
+    way.nth(2).click()
+    expect(page).to_have_title("The books – Harbormaster")

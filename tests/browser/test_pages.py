@@ -38,16 +38,19 @@ PAGES = [
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page(page: Page, path: str) -> None:
-    """On a phone."""
+    """On a phone, also on a narrow one."""
     page.set_viewport_size({"width": 390, "height": 844})
     response = page.goto(path)
     assert response is not None
     assert response.status == 200
     assert response.headers["content-type"].startswith("text/html")
     page.locator("h1, #playground *").first.wait_for(state="attached")
+    expect(page.locator(".loading")).to_have_count(0)
     assert page.title()
     assert blemishes(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_a_lost_visitor_finds_a_way(browser: Browser, address: str) -> None:

@@ -136,3 +136,47 @@ def test_a_german_table(phone: Page) -> None:
     guest.wait()
     expect(told.filter(has_text="Orange hat").first).to_be_attached()
     expect(told.filter(has_text="Platz")).to_have_count(0)
+
+
+def test_a_game_is_there_again(phone: Page) -> None:
+    """After a reload, and on the way back from a rule, with what can be taken back. Another tab has its own game."""
+    guest = Guest(phone)
+    guest.sit(dealt({"modules": ["base"]}))
+    phone.touchscreen.tap(*phone.evaluate(MIDDLE, "0,0,S"))
+    road = phone.get_by_text("Place a road beside it")
+    expect(road).to_be_visible()
+    phone.reload()
+    expect(road).to_be_visible()
+    expect(phone.locator(".board .hm-settlement.hm-seat-0")).to_have_count(1)
+    phone.goto("/v1/rules/base.roads.connects")
+    phone.go_back()
+    expect(road).to_be_visible()
+    other = phone.context.new_page()
+    other.goto("/play")
+    expect(other.get_by_role("button", name="Deal and play")).to_be_visible()
+    phone.get_by_role("button", name="Undo").click()
+    expect(phone.get_by_text("Place a settlement")).to_be_visible()
+    phone.get_by_role("button", name="New").click()
+    expect(phone.get_by_role("button", name="Deal and play")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("button", name="Deal and play")).to_be_visible()
+
+
+def test_without_a_connection(phone: Page) -> None:
+    """The page says that nothing has changed, and the same touch acts once there is one again."""
+    guest = Guest(phone)
+    guest.sit(dealt({"modules": ["base"]}))
+    phone.context.set_offline(True)
+    phone.touchscreen.tap(*phone.evaluate(MIDDLE, "0,0,S"))
+    expect(phone.get_by_role("alert")).to_contain_text("No connection. Nothing has changed: try again.")
+    phone.context.set_offline(False)
+    phone.touchscreen.tap(*phone.evaluate(MIDDLE, "0,0,S"))
+    expect(phone.get_by_text("Place a road beside it")).to_be_visible()
+
+
+def test_the_page_that_deals_comes_whole(phone: Page) -> None:
+    """While the books are on their way, nothing is shown that they would push aside."""
+    phone.route("**/v1/games/catan", lambda route: None)
+    phone.goto("/play")
+    expect(phone.get_by_role("status").filter(has_text="Loading")).to_be_visible()
+    expect(phone.get_by_role("button", name="Deal and play")).to_have_count(0)

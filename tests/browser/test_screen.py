@@ -71,7 +71,7 @@ def test_nothing_jumps_while_programs_play(opened: Open, size: ViewportSize, mov
 
 
 WAITING = """async (owed) => {
-  const { programsTurn } = await import("/play/opponents.js");
+  const { programsTurn } = await import("/play/waiting.js");
   const state = { turn: { offers: [] } };
   return [[0], [2], [0, 2]].map((persons) => programsTurn(owed, persons, state)?.actions.length ?? 0);
 }"""
@@ -160,6 +160,21 @@ def test_what_a_screen_reader_meets_at_the_table(opened: Open) -> None:
         - button "Copy link"
     """)
     expect(alert.locator(".law")).to_have_attribute("aria-live", "off")  # the statute comes later, without a word
+
+
+@pytest.mark.parametrize("name", ["base", "sea", "explorers_sailing"])
+def test_no_two_lights_are_called_alike(opened: Open, name: str) -> None:
+    """The side of a hex tells places of a coast apart; places at sea have their codes."""
+    ruleset = {"modules": ["base", "seafarers"]} if name == "sea" else {"modules": ["base"]}
+    begun = {"ruleset": ruleset, "seats": 3, "layout": "variable", "draw": {"seed": "harbor"}}
+    state = position(name) if "sailing" in name else client().post("/v1/states", json=begun).get_json()["state"]
+    page = opened(state)
+    expect(page.locator(".lit button").first).to_be_attached()
+    called = page.locator(".lit button").all_inner_texts()
+    assert len(called) > 15
+    assert len(set(called)) == len(called)
+    if name == "base":
+        assert any(words.startswith("Place settlement on the north-west coast of ") for words in called)
 
 
 def test_what_a_screen_reader_meets_on_the_page_of_a_rule(opened: Open) -> None:

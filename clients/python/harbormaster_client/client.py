@@ -206,11 +206,11 @@ class Client(Transport):
     """The service, asked and waited for."""
 
     def states(self, body: models.FirstState) -> models.DealtState:
-        """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due."""
+        """Begin a game: its first state, or the draws that it still needs."""
         return cast("models.DealtState", self._ask("POST", "/v1/states", body))
 
     def states_validate(self, body: models.StateOnly) -> models.Validation:
-        """Every way in which a state contradicts itself, each with its rule."""
+        """Check a state: every way in which it contradicts itself, each with its rule."""
         return cast("models.Validation", self._ask("POST", "/v1/states/validate", body))
 
     @overload
@@ -302,15 +302,15 @@ class Client(Transport):
         return cast("models.Scenarios", self._ask("GET", "/v1/scenarios", None))
 
     def scenario(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> models.ScenarioDetails:
-        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        """One set-up with its tables."""
         return cast("models.ScenarioDetails", self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}))
 
     def scenario_svg(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> str:
-        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        """One set-up with its tables."""
         return cast("str", self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}, accept="image/svg+xml"))
 
     def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages."""
+        """Search rules, actions and statutes."""
         return cast("models.Rules", self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     def rule(self, id: str) -> models.RuleDetails:
@@ -346,11 +346,11 @@ class AsyncClient(AsyncTransport):
     """The service, asked without waiting."""
 
     async def states(self, body: models.FirstState) -> models.DealtState:
-        """Begin a game: its first state, with the draws as supplied, from a seed, or reported as due."""
+        """Begin a game: its first state, or the draws that it still needs."""
         return cast("models.DealtState", await self._ask("POST", "/v1/states", body))
 
     async def states_validate(self, body: models.StateOnly) -> models.Validation:
-        """Every way in which a state contradicts itself, each with its rule."""
+        """Check a state: every way in which it contradicts itself, each with its rule."""
         return cast("models.Validation", await self._ask("POST", "/v1/states/validate", body))
 
     @overload
@@ -442,15 +442,15 @@ class AsyncClient(AsyncTransport):
         return cast("models.Scenarios", await self._ask("GET", "/v1/scenarios", None))
 
     async def scenario(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> models.ScenarioDetails:
-        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        """One set-up with its tables."""
         return cast("models.ScenarioDetails", await self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}))
 
     async def scenario_svg(self, id: str, *, theme: Literal["light", "dark", "clear"] | None = None) -> str:
-        """One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due."""
+        """One set-up with its tables."""
         return cast("str", await self._ask("GET", f"/v1/scenarios/{id}", None, {"theme": theme}, accept="image/svg+xml"))
 
     async def rules(self, *, text: str | None = None, module: str | None = None, statute: str | None = None, kind: str | None = None, limit: int | None = None, offset: int | None = None) -> models.Rules:
-        """Rules, actions and statutes, filtered and in pages."""
+        """Search rules, actions and statutes."""
         return cast("models.Rules", await self._ask("GET", "/v1/rules", None, {"text": text, "module": module, "statute": statute, "kind": kind, "limit": limit, "offset": offset}))
 
     async def rule(self, id: str) -> models.RuleDetails:

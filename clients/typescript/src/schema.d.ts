@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin a game: its first state, with the draws as supplied, from a seed, or reported as due */
+        /** Begin a game: its first state, or the draws that it still needs */
         post: operations["post_states"];
         delete?: never;
         options?: never;
@@ -31,7 +31,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every way in which a state contradicts itself, each with its rule
+         * Check a state: every way in which it contradicts itself, each with its rule
          * @description A state that no game leads to is inconsistent as well, such as one with an award that somebody has earned and nobody holds. Other questions about it are answered as long as it does not contradict itself.
          */
         post: operations["post_states_validate"];
@@ -338,8 +338,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One set-up with its tables; its `deal` is a body for `POST /v1/states`, which needs a draw where chance is due
-         * @description As SVG it is one possible board, always the same. `theme` is for this picture alone.
+         * One set-up with its tables
+         * @description Its `deal` is a body for `POST /v1/states`. As SVG it is one possible board, always the same. `theme` is for this picture alone.
          */
         get: operations["get_scenarios_id"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rules, actions and statutes, filtered and in pages
+         * Search rules, actions and statutes
          * @description They come book by book, each with its statutes first. If a text is searched for, the best match comes first. `next` is the address of the next page.
          */
         get: operations["get_rules"];
@@ -12356,7 +12356,7 @@ export interface components {
          * @description A module, by its id.
          * @enum {string}
          */
-        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave";
+        ModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__duel" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave";
         /**
          * SeatName
          * @description A seat, as the name of a member.
@@ -12367,7 +12367,7 @@ export interface components {
          * @description A module, or the book that says which modules go together.
          * @enum {string}
          */
-        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave" | "combinations";
+        AnyModuleId: "base" | "base_56_players" | "duel" | "cities_knights" | "seafarers" | "fishermen" | "port_masters" | "barbarian_attack" | "traders_barbarians" | "resource_tokens" | "explorers_pirates" | "base_56_players__cities_knights" | "base_56_players__seafarers" | "cities_knights__seafarers" | "base_56_players__fishermen" | "cities_knights__fishermen" | "cities_knights__port_masters" | "cities_knights__resource_tokens" | "fishermen__seafarers" | "fishermen__port_masters" | "base_56_players__resource_tokens" | "resource_tokens__seafarers" | "cities_knights__explorers_pirates" | "resource_tokens__traders_barbarians" | "barbarian_attack__resource_tokens" | "explorers_pirates__resource_tokens" | "barbarian_attack__seafarers" | "barbarian_attack__port_masters" | "seafarers__traders_barbarians" | "port_masters__traders_barbarians" | "cities_knights__traders_barbarians" | "fishermen__traders_barbarians" | "cities_knights__fishermen__traders_barbarians" | "barbarian_attack__cities_knights" | "barbarian_attack__fishermen" | "barbarian_attack__cities_knights__fishermen" | "barbarian_attack__explorers_pirates" | "barbarian_attack__duel" | "cities_knights__duel" | "duel__seafarers" | "duel__resource_tokens" | "duel__fishermen" | "duel__traders_barbarians" | "capturing_barbarians" | "capturing_barbarians__resource_tokens" | "capturing_barbarians__traders_barbarians" | "harbor_points" | "cities_knights__harbor_points" | "harbor_points__seafarers" | "event_cards" | "cities_knights__event_cards" | "duel__event_cards" | "event_cards__seafarers" | "event_cards__fishermen" | "event_cards__port_masters" | "barbarian_attack__event_cards" | "event_cards__traders_barbarians" | "event_cards__resource_tokens" | "rivers" | "resource_tokens__rivers" | "event_cards__rivers" | "cities_knights__rivers" | "base_56_players__rivers" | "fishermen__rivers" | "rivers__seafarers" | "port_masters__rivers" | "rivers__traders_barbarians" | "barbarian_attack__rivers" | "duel__rivers" | "caravans" | "base_56_players__caravans" | "caravans__cities_knights" | "caravans__fishermen" | "caravans__seafarers" | "caravans__event_cards" | "barbarian_attack__caravans" | "caravans__traders_barbarians" | "caravans__duel" | "caravans__rivers" | "caravans__cities_knights__rivers" | "master_slave" | "combinations";
         /**
          * Revisions
          * @description The revision of every module in force.
@@ -12450,6 +12450,7 @@ export interface components {
             caravans__event_cards?: number;
             barbarian_attack__caravans?: number;
             caravans__traders_barbarians?: number;
+            caravans__duel?: number;
             caravans__rivers?: number;
             caravans__cities_knights__rivers?: number;
             master_slave?: number;

@@ -73,6 +73,11 @@ def cards_only(bundle: Bundle) -> Finding:
     return not bundle.foreign or Facts(foreign=list(bundle.foreign))
 
 
+def resources_alone(bundle: Bundle) -> bool:
+    """Whether a bundle names resources and nothing else."""
+    return not bundle.foreign and not any(bundle[len(RESOURCES) :])
+
+
 def look(hand: Sequence[int]) -> None:
     """Raise `Hidden` if the hand is concealed."""
     if isinstance(hand, Concealed):

@@ -11,6 +11,7 @@ from service.catan.base.settlements import SettlementBuilt
 from service.catan.base.state import State
 from service.catan.board.places import corners_told, edges_told
 from service.catan.board.routes import Route
+from service.catan.mechanics.leading import alone_in_front
 from service.kernel.rules import (
     CHAIN,
     UNION,
@@ -93,8 +94,7 @@ def holder_of(lengths: Sequence[int], holder: int | None, least: int = LEAST) ->
         return None
     if holder is not None and lengths[holder] == greatest:
         return holder
-    longest = [seat for seat, length in enumerate(lengths) if length == greatest]
-    return longest[0] if len(longest) == 1 else None
+    return alone_in_front(lengths)
 
 
 @reaction(

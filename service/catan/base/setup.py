@@ -142,16 +142,21 @@ def placements_in_order(state: State) -> Contradictions:
     for at, owed in placing:
         if owed.seat != order[done] or state.turn.seat != order[done]:
             yield f"{at}/seat", Facts(next=order[done])
+    waiting = [owed.seat for _, owed in roadless]
     for seat in range(state.seat_count):
         roads = order[:done].count(seat)
-        settlements = roads + any(owed.seat == seat for _, owed in roadless)
-        placed = edge_pieces(state, seat) & ~printed_pieces(state, seat).edges, placed_buildings(state, seat)
-        if (placed[0].bit_count(), placed[1].bit_count()) != (roads, settlements):
-            yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
+        yield from _as_many_as_due(state, seat, roads, roads + waiting.count(seat))
     for at, owed in roadless:
         around = state.board.topology.corner_edges[owed.corner]
         if not among(owed.corner, buildings(state, owed.seat)) or edge_pieces(state, owed.seat) & around:
             yield f"{at}/corner", Facts(without_road=False)
+
+
+def _as_many_as_due(state: State, seat: int, roads: int, settlements: int) -> Contradictions:
+    """Whether a seat has placed so many roads and settlements, besides its printed pieces."""
+    edges = edge_pieces(state, seat) & ~printed_pieces(state, seat).edges
+    if edges.bit_count() != roads or placed_buildings(state, seat).bit_count() != settlements:
+        yield f"/seats/{seat}", Facts(roads=roads, settlements=settlements)
 
 
 @owes(SettlementOwed, "base.setup.snake-order", "base.setup.settlement-then-road", "base.board.beginner-pieces")

@@ -21,6 +21,7 @@ from service.catan.duel.parties import plain_form
 from service.catan.duel.spending import time_for_tokens
 from service.catan.duel.table import MODULE_ID, table, take_tokens
 from service.catan.duel.tokens import TokensTaken
+from service.catan.mechanics.leading import alone_in_front
 from service.catan.slices import alter
 from service.kernel.rules import (
     CHAIN,
@@ -88,9 +89,7 @@ def army_holder(state: State, knights: Sequence[int], holder: int | None) -> int
     """After a discard the one player with the most played knights, at least three, holds Largest Army. Without one it
     is set aside.
     """
-    greatest = max(knights)
-    most = [seat for seat, count in enumerate(knights) if count == greatest]
-    return most[0] if greatest >= LEAST and len(most) == 1 else None
+    return alone_in_front(knights) if max(knights) >= LEAST else None
 
 
 @army_holder.also("duel.army.set-aside", "duel.army.count-falls", replaces=army_holder.first, when=KEPT)

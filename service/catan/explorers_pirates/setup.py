@@ -261,10 +261,12 @@ def _misplaced(state: State) -> tuple[str, Facts] | None:
     for seat in state.clockwise(state.turn.start):
         owner, ships = state.seats[seat], len(ships_of(state, seat))
         second = second_building(state, seat)
-        expected = (int(seat in order[:made]), order[:made].count(seat) // 2)
-        others = buildings(state, seat) & ~harbors_of(state, seat) & ~second
-        if (harbors_of(state, seat).bit_count(), second.bit_count()) != expected or others:
-            return f"/seats/{seat}", Facts(harbor_settlements=expected[0], settlements=expected[1])
+        rounds = order[:made].count(seat)
+        first_due, second_due = min(rounds, 1), rounds // 2
+        harbors = harbors_of(state, seat)
+        others = buildings(state, seat) & ~harbors & ~second
+        if harbors.bit_count() != first_due or second.bit_count() != second_due or others:
+            return f"/seats/{seat}", Facts(harbor_settlements=first_due, settlements=second_due)
         roads = owner.roads.bit_count()
         around = state.board.topology.edges_at[second]
         if roads + ships and (made < len(order) or not complete):

@@ -16,7 +16,6 @@ from service.catan.base.cards import (
     Kind,
     card_kinds,
     cards_of,
-    cards_only,
     move,
     tradable_kinds,
 )
@@ -73,11 +72,6 @@ def special_rates(state: State, seat: int) -> Rates:
     """Two of the resource of a special harbor buy 1 gold."""
     harbors, own = state.board.harbor_corners, harbor_buildings(state, seat)
     return tuple(frozenset((2,) if harbors.get(kind, 0) & own else ()) for kind in RESOURCES)
-
-
-def resources_alone(cards: Bundle) -> bool:
-    """Whether cards are resources and nothing else."""
-    return cards_only(cards) is True and not any(cards[len(RESOURCES) :])
 
 
 def at_one_of(state: State, cards: Bundle, rates: Rates) -> Finding:

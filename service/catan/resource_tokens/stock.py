@@ -6,7 +6,7 @@ import operator
 from collections.abc import Mapping, Sequence
 
 from service.catan.base import cards
-from service.catan.base.cards import RESOURCES, Bundle
+from service.catan.base.cards import RESOURCES, Bundle, resources_alone
 from service.catan.base.state import SETUP, Slice, State
 from service.catan.board.onboard import CORNERS
 from service.catan.mechanics.purse import Purse
@@ -154,11 +154,7 @@ def by_resource(counts: Sequence[int]) -> dict[str, int]:
 
 def of_resources(bundle: Bundle | None) -> Finding:
     """Whether a bundle names nothing but resources, the only kinds that have tokens."""
-    return (
-        bundle is None
-        or (not bundle.foreign and not any(bundle[len(RESOURCES) :]))
-        or Facts(foreign=list(bundle.foreign))
-    )
+    return bundle is None or resources_alone(bundle) or Facts(foreign=list(bundle.foreign))
 
 
 def owned(state: State, seat: int, wanted: Sequence[int]) -> Finding:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.state import SETUP, State
+from service.catan.mechanics.leading import alone_in_front
 from service.catan.rivers.purse import GOLD
 from service.kernel.rules import CHAIN, UNION, query, score
 
@@ -25,9 +26,7 @@ def gold_of_all(state: State) -> list[int]:
 )
 def wealthiest_settler(state: State) -> int | None:
     """After setup the player who alone has the most gold is the Wealthiest Settler. On a tie nobody is."""
-    gold = gold_of_all(state)
-    alone = state.turn.moment != SETUP and gold.count(max(gold)) == 1
-    return gold.index(max(gold)) if alone else None
+    return None if state.turn.moment == SETUP else alone_in_front(gold_of_all(state))
 
 
 @query(

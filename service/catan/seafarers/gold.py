@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import RESOURCES, Bundle, BundleOf, cards_of, move, subset_count, subset_grammar, subsets
+from service.catan.base.cards import (
+    RESOURCES,
+    Bundle,
+    BundleOf,
+    cards_of,
+    move,
+    resources_alone,
+    subset_count,
+    subset_grammar,
+    subsets,
+)
 from service.catan.base.components import edge_pieces
 from service.catan.base.pending import all_owed, due, next_to_answer
 from service.catan.base.production import (
@@ -181,7 +191,7 @@ def exact_amount(state: State, action: ChooseGold) -> Finding:
 @check("seafarers.gold.five-resources", "seafarers.gold.no-gold-cards", at="cards")
 def resources_only(state: State, action: ChooseGold) -> Finding:
     """Gold brings resource cards and nothing else."""
-    return not action.cards.foreign and not any(action.cards[len(RESOURCES) :])
+    return resources_alone(action.cards)
 
 
 @check("seafarers.gold.after-ordinary-production", "seafarers.gold.choice-order", stage="cost", at="cards")

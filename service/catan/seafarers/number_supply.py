@@ -211,7 +211,7 @@ def from_mainland(state: State, action: TakeNumber) -> Finding:
 def reds_apart(state: State, action: TakeNumber) -> Finding:
     """No 6 or 8 comes next to another one on a small island, as long as there is any other number to take."""
     first = harmless(state, action.hex)
-    return not first or not _breaks(state, action, first)
+    return not first or _meets(state, action, first)
 
 
 @check(
@@ -224,7 +224,7 @@ def reds_apart(state: State, action: TakeNumber) -> Finding:
 def nobody_dry(state: State, action: TakeNumber) -> Finding:
     """No building on the mainland loses its last number there, unless the first limitation leaves no other."""
     second = dispensable(state)
-    return not second & harmless(state, action.hex) or not _breaks(state, action, second)
+    return not second & harmless(state, action.hex) or _meets(state, action, second)
 
 
 @check("seafarers.greater-catan.limit.3-own-hex", "seafarers.greater-catan.limit.ranking", at="source")
@@ -233,14 +233,12 @@ def own_building(state: State, action: TakeNumber) -> Finding:
     there."""
     third = own_hexes(state, action.seat)
     possible = third & dispensable(state) & harmless(state, action.hex)
-    return not possible or not _breaks(state, action, third)
+    return not possible or _meets(state, action, third)
 
 
-def _breaks(state: State, action: TakeNumber, meeting: int) -> bool:
-    """Whether the proposed number is one of the mainland that does not meet a limitation. Another rule refuses any
-    other number.
-    """
-    return among(action.source, mainland_numbers(state) & ~meeting)
+def _meets(state: State, action: TakeNumber, limitation: int) -> bool:
+    """Whether the proposed number meets a limitation. Another rule refuses a number that is not of the mainland."""
+    return not among(action.source, mainland_numbers(state) & ~limitation)
 
 
 @gate("seafarers.greater-catan.chip.trigger", when=WITH_RESERVE.otherwise)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.catan.base.bank_trade import Rates, by_kind, cards_to_give, time_to_trade
+from service.catan.base.cards import resources_alone
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.hands import hand_holds
 from service.catan.base.stacks import stack_covers
@@ -18,7 +19,6 @@ from service.catan.purses.gold_trade import (
     at_one_of,
     bought_before_the_roll,
     offered_in_hand,
-    resources_alone,
     special_rates,
     usual_rates,
 )

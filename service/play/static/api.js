@@ -21,7 +21,7 @@ export class NotUnderstood extends Error {
  * @returns {Promise<any>}
  */
 export async function ask(path, body) {
-  const response = await fetch(path, request(body, "application/json"));
+  const response = await sent(path, body, "application/json");
   const language = body === undefined ? null : response.headers.get("Content-Language");
   if (language && !language.includes(",")) spoken.language = language;
   const document = await response.json();
@@ -35,9 +35,21 @@ export async function ask(path, body) {
  * @returns {Promise<Element>}
  */
 export async function picture(body) {
-  const response = await fetch("/v1/pictures", request(body, "image/svg+xml, application/problem+json"));
+  const response = await sent("/v1/pictures", body, "image/svg+xml, application/problem+json");
   if (!response.ok) throw new NotUnderstood(await response.json());
   return new DOMParser().parseFromString(await response.text(), "image/svg+xml").documentElement;
+}
+
+/**
+ * What comes back; raises an error that a player understands if nothing does.
+ * @param {string} path
+ * @param {unknown} body
+ * @param {string} accept
+ */
+function sent(path, body, accept) {
+  return fetch(path, request(body, accept)).catch(() => {
+    throw new Error("No connection. Nothing has changed: try again.");
+  });
 }
 
 /**

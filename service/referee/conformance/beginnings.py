@@ -41,6 +41,16 @@ def beginning(case: Case, service: Service) -> Beginning | None:
     return Beginning(before, play, answer["state"])
 
 
+def is_of_a_game(case: Case, service: Service) -> bool:
+    """Whether a game can lead to the state with which a case begins. Cases that ask just that, or that are about the
+    form of questions, may begin with any.
+    """
+    if "given" not in case or "convention" in case or "problem" in case["then"] or "validate" in case["when"]:
+        return True
+    before = _first(case, case["given"], service)
+    return bool(_asked(service, "/v1/states/validate", {"state": before})["consistent"])
+
+
 def _first(case: Case, setting: Document, service: Service) -> Document:
     """The position or the deal of a case with its changes, before anything is played."""
     if "deal" in setting:

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import orjson
 
 from service.documents.shipped import REASONS
+from service.referee.conformance.beginnings import is_of_a_game
 from service.referee.conformance.cases import Case, chapter_of
 from service.referee.conformance.released import released
 from service.referee.conformance.sides import reasons, sides
@@ -23,13 +24,14 @@ SAYS = {
     "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
     "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
     "sound": "It expects `consistent: true` alone, and no case shows a state that its statutes forbid.",
+    "unreachable": "No game leads to the state with which it begins. Begin with another, or say so in `convention`.",
     "malformed": "It tests how questions are read. No other engine is asked.",
     "words": "It tests how this service explains itself. No other engine is asked.",
     "one-sided": "The cases of the statute have one side. Write the other, or file in `one_sided` why there is none.",
     "needless": "A reason is filed why the cases of this statute have one side; they have two, or there are none.",
 }
 """What each finding means."""
-ERRORS = ("vacuous", "equal", "sound", "one-sided", "needless")
+ERRORS = ("vacuous", "equal", "sound", "unreachable", "one-sided", "needless")
 QUESTION = ("rules", "ask", "state", "viewer", "action", "filter", "deal")
 OF_THE_QUESTION = ("draw", "told", "legal_actions")
 
@@ -58,6 +60,9 @@ def lint(listed: Iterable[tuple[Path, Case]], every: Iterable[tuple[Path, Case]]
     """Everything to be said about some cases among all of them."""
     cases = list(listed)
     findings = [finding for path, case in cases for finding in _alone(chapter_of(path), case)]
+    findings += [
+        Finding("unreachable", case["id"], chapter_of(path)) for path, case in cases if not is_of_a_game(case, service)
+    ]
     same: dict[bytes, list[tuple[str, Case]]] = defaultdict(list)
     for path, case in cases:
         same[_question(case, released(case, service))].append((chapter_of(path), case))

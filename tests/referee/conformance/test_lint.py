@@ -38,6 +38,14 @@ def test_lint_finds_cases_that_prove_nothing() -> None:
     listed = [(path, {"id": f"base.road.cost/{name}", "then": then, **asked}) for name, then in expected.items()]
     state = {"id": "base.road.empty-path/sound", "statutes": ["base.road.empty-path"], "when": {"validate": True}}
     listed.append((path, {**asked, **state, "then": {"consistent": True}}))
+    roads = ["-2,0,NW", "-2,0,NE", "-1,0,NW", "-1,0,NE", "0,0,NW"]
+    award = {"position": "open", "seats": {0: {"settlements": ["-2,0,NW"], "roads": roads}}}
+    listed.append(
+        (
+            path,
+            {**asked, "id": "base.road.cost/award-that-nobody-holds", "given": award, "then": {"verdict": "illegal"}},
+        )
+    )
     found = lint(listed, listed, service_at(None))
     kinds = {finding.kind: finding for finding in found}
     assert kinds.keys() == SAYS.keys()
@@ -47,6 +55,7 @@ def test_lint_finds_cases_that_prove_nothing() -> None:
         "vacuous",
         "equal",
         "sound",
+        "unreachable",
         "one-sided",
         "needless",
     }

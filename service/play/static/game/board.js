@@ -60,11 +60,12 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
     const next = towards(frame.current, lights.map((light) => light.place), name, event.key);
     document.getElementById(`place-${next}`)?.focus();
   };
+  const named = lights.map(({ place, actions }) => `${capital(plain(actions[0].type))} ${placeWords(state, place)}`);
   return html`<div class="board" ref=${frame} onClick=${clicked} ...${zoom.on}></div>${zoom.controls}
     ${lights.length ? html`<ul class="hush lit" aria-label="Places you may choose">${lights.map(
-      ({ place, actions }) => html`<li><button type="button" id=${`place-${place}`} onClick=${() => onPlace(place, false)}
+      ({ place }, index) => html`<li><button type="button" id=${`place-${place}`} onClick=${() => onPlace(place, false)}
         onFocus=${() => ring(place, true)} onBlur=${() => ring(place, false)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, place)}
-        >${capital(plain(actions[0].type))} ${placeWords(state, place)}</button></li>`,
+        >${named.filter((words) => words === named[index]).length > 1 ? `${named[index]}, ${place}` : named[index]}</button></li>`,
     )}</ul>` : ""}`;
 }
 

@@ -43,11 +43,11 @@ export function Deal({ onDeal, problem }) {
   const [dealt, setDealt] = useState(/** @type {any} */ (null));
   const [refused, setRefused] = useState("");
   useEffect(() => {
-    ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames);
+    ask("/v1/games").then(({ games: found }) => Promise.all(found.map((/** @type {any} */ one) => ask(one.href)))).then(setGames).catch((error) => setRefused(error.message));
     ask("/v1/scenarios").then(({ scenarios: found }) => {
       setScenarios(found);
       set(wished(), found);
-    });
+    }).catch(() => {}); // without them the usual set-up can be dealt
   }, []);
   const { options } = known;
   const ready = known.of === modules.join(); // else the options of these books are still on their way
@@ -79,7 +79,7 @@ export function Deal({ onDeal, problem }) {
         setDealt(answer.state);
         setRefused("");
       })
-      .catch((error) => stale || setRefused(error instanceof NotUnderstood ? reasonOf(error.problem) : String(error)));
+      .catch((error) => stale || setRefused(error instanceof NotUnderstood ? reasonOf(error.problem) : error.message));
     return () => {
       stale = true;
     };
@@ -116,6 +116,7 @@ export function Deal({ onDeal, problem }) {
     event.preventDefault();
     onDeal(deal, who.slice(0, seats));
   };
+  if (!games.length) return html`<main class="dealing"><p class="loading" role="status">${refused || "Loading …"}</p></main>`;
   // What a scenario sets is chosen with the scenario.
   const brought = new Set(fitting.flatMap((one) => Object.keys(one.deal.ruleset.options ?? {})));
   const more = options.filter((option) => !brought.has(option.name)).sort((one, other) => rank(one) - rank(other));

@@ -4,7 +4,8 @@
 import { useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood } from "../api.js";
 import { begun, followed, lastOffer, moved, present, takenBack } from "../course.js";
-import { greedyHabits, nextOf, programsTurn } from "../opponents.js";
+import { programsTurn } from "../waiting.js";
+import { keep, kept } from "./kept.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("../shapes.js").Answer} Answer */
@@ -29,13 +30,13 @@ export const people = (who) => who.flatMap((player, seat) => (player === PERSON 
  * @param {(words: string) => void} say
  */
 export function useTable({ who, pace, seed }, say) {
-  const [course, setCourse] = useState(/** @type {import("../course.js").Course | null} */ (null));
+  const [course, setCourse] = useState(kept);
   const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
   const [tried, setTried] = useState(/** @type {Tried | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
-  const [habits, setHabits] = useState(/** @type {any} */ (null));
+  const [programs, setPrograms] = useState(/** @type {Programs | null} */ (null));
   const underway = useRef(false);
   const step = course ? present(course) : null;
   const state = step?.state ?? null;
@@ -54,9 +55,7 @@ export function useTable({ who, pace, seed }, say) {
     await work().catch(fail).finally(() => setBusy(false));
   };
 
-  useEffect(() => {
-    greedyHabits().then(setHabits).catch(fail);
-  }, []);
+  useEffect(() => keep(course), [course]);
   const ruleset = JSON.stringify(state?.ruleset ?? null);
   useEffect(() => {
     if (!state) return;
@@ -109,13 +108,17 @@ export function useTable({ who, pace, seed }, say) {
   };
   const waiting = programsTurn(legal, persons, state);
   useEffect(() => {
-    if (!waiting || !habits || busy) return undefined;
+    if (!waiting || busy) return undefined;
+    if (!programs) {
+      programsWithHabits().then(setPrograms).catch(fail);
+      return undefined;
+    }
     const timer = setTimeout(() => {
-      const chosen = nextOf(state, waiting, (seat) => !persons.includes(seat), (seat) => (who[seat] === "random" ? null : habits), course);
+      const chosen = programs.nextOf(state, waiting, (seat) => !persons.includes(seat), (seat) => (who[seat] === "random" ? null : programs.habits), course);
       if (chosen) act(chosen);
     }, pace);
     return () => clearTimeout(timer);
-  }, [step, habits, busy, pace]);
+  }, [step, programs, busy, pace]);
 
   return {
     course, state, view, kinds, options, legal, me, tried, problem, busy, persons, waiting: waiting !== null,
@@ -131,6 +134,14 @@ export function useTable({ who, pace, seed }, say) {
     },
     redo: () => course && setCourse(moved(course, 1)),
   };
+}
+
+/** @typedef {{ nextOf: typeof import("../opponents.js").nextOf, habits: any }} Programs */
+
+/** The programs, which are fetched when the first of them acts. @returns {Promise<Programs>} */
+async function programsWithHabits() {
+  const { greedyHabits, nextOf } = await import("../opponents.js");
+  return { nextOf, habits: await greedyHabits() };
 }
 
 /**

@@ -7,6 +7,11 @@ import { calledBy, nameOf } from "./seats.js";
 /** @typedef {import("../shapes.js").Kind} Kind */
 
 const SEA = ["sea", "frame"];
+/** By side of the hex that names a place: on which side of each hex around it the place lies. @type {Record<string, string[]>} */
+const SIDES = {
+  N: ["north", "south-east", "south-west"], S: ["south", "north-west", "north-east"],
+  NE: ["north-east", "south-west"], E: ["east", "west"], SE: ["south-east", "north-west"],
+};
 /** Members of an action that name seats. */
 const SEATS = ["to", "by", "victim", "partner", "consent"];
 /** Members of a seat whose entries are no pieces on the board. */
@@ -23,17 +28,23 @@ export const joined = (words) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
 
 /**
- * A place by what lies around it: "forest 11", "between forest 11 and hills 5", "on the coast of hills 5", "at sea".
+ * A place by what lies around it: "forest 11", "between forest 11 and hills 5", "on the north coast of hills 5", "at sea".
  * @param {any} state
  * @param {string} place
  */
 export function placeWords(state, place) {
-  const around = hexesAround(place).map((name) => state.board.hexes[name]).filter(Boolean);
-  const land = around.filter((hex) => !SEA.includes(hex.terrain)).map(hexWords);
-  if (kindOfPlace(place) === "hex") return around.length ? hexWords(around[0]) : "the sea";
-  if (land.length > 1) return `between ${joined(land)}`;
-  return land.length ? `on the coast of ${land[0]}` : "at sea";
+  const around = hexesAround(place).map((name) => state.board.hexes[name]);
+  if (kindOfPlace(place) === "hex") return around[0] ? hexWords(around[0]) : "the sea";
+  const land = around.filter((hex) => hex && !SEA.includes(hex.terrain));
+  if (land.length > 1) return `between ${joined(land.map(hexWords))}`;
+  return land.length ? `on the ${sideOf(place, around.indexOf(land[0]))}coast of ${hexWords(land[0])}` : "at sea";
 }
+
+/** On which side of one of the hexes around it a place lies: "north-west ", or nothing. @param {string} place @param {number} hex */
+const sideOf = (place, hex) => {
+  const side = SIDES[place.split(",")[2]]?.[hex];
+  return side ? `${side} ` : "";
+};
 
 /** @param {{ terrain: string, number?: number }} hex */
 const hexWords = (hex) => plain(hex.terrain) + (hex.number ? ` ${hex.number}` : "");
