@@ -15,6 +15,9 @@ import { keep, kept } from "./kept.js";
 
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
+/** @typedef {{ of: string, actions: Kind[], options: Record<string, any> }} Compiled what a ruleset gives */
+/** @type {Compiled} */
+const NO_RULESET = { of: "", actions: [], options: {} };
 /** @typedef {ReturnType<typeof useTable>} Table */
 
 export const PERSON = "you";
@@ -31,8 +34,7 @@ export const people = (who) => who.flatMap((player, seat) => (player === PERSON 
  */
 export function useTable({ who, pace, seed }, say) {
   const [course, setCourse] = useState(kept);
-  const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const [compiled, setCompiled] = useState(NO_RULESET);
   const [tried, setTried] = useState(/** @type {Tried | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
@@ -59,11 +61,10 @@ export function useTable({ who, pace, seed }, say) {
   const ruleset = JSON.stringify(state?.ruleset ?? null);
   useEffect(() => {
     if (!state) return;
-    ask("/v1/rulesets", state.ruleset).then((found) => {
-      setKinds(found.actions);
-      setOptions(found.options);
-    }).catch(fail);
+    ask("/v1/rulesets", state.ruleset).then(({ actions, options }) => setCompiled({ of: ruleset, actions, options })).catch(fail);
   }, [ruleset]);
+  // Those of the last game say nothing about this one.
+  const { actions: kinds, options } = compiled.of === ruleset ? compiled : NO_RULESET;
 
   /** A state that nobody has moved in yet. @param {any} found */
   const open = (found) =>
