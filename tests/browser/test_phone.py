@@ -197,12 +197,13 @@ def test_a_card_in_place_of_the_dice(phone: Page) -> None:
 
 
 def test_the_actions_of_the_last_game_are_not_those_of_this(phone: Page) -> None:
-    """Nothing is asked for before the page knows what may be done in the books of a position that is opened."""
+    """A position that is opened is shown once the page knows what may be done in its books."""
     guest = Guest(phone)
     guest.sit(dealt({"modules": ["base"]}))
     phone.route("**/v1/rulesets", lambda route: None)
-    phone.evaluate("hash => { location.hash = hash; }", fragment(dealt(SEA)))
-    expect(phone.locator("main.table")).to_have_count(0)
+    with phone.expect_response("**/v1/legal-actions"):
+        phone.evaluate("hash => { location.hash = hash; }", fragment(dealt(SEA)))
+    expect(phone.locator("#prompt")).to_have_text("Place a settlement")
     expect(phone.locator(".sheet")).to_have_count(0)
 
 

@@ -15,9 +15,9 @@ import { keep, kept } from "./kept.js";
 
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
-/** @typedef {{ of: string, actions: Kind[], options: Record<string, any> }} Compiled what a ruleset gives */
+/** @typedef {{ actions: Kind[], options: Record<string, any> }} Compiled what a ruleset gives */
 /** @type {Compiled} */
-const NO_RULESET = { of: "", actions: [], options: {} };
+const NO_RULESET = { actions: [], options: {} };
 /** @typedef {ReturnType<typeof useTable>} Table */
 
 export const PERSON = "you";
@@ -34,7 +34,7 @@ export const people = (who) => who.flatMap((player, seat) => (player === PERSON 
  */
 export function useTable({ who, pace, seed }, say) {
   const [course, setCourse] = useState(kept);
-  const [compiled, setCompiled] = useState(NO_RULESET);
+  const [{ actions: kinds, options }, setCompiled] = useState(NO_RULESET);
   const [tried, setTried] = useState(/** @type {Tried | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
@@ -58,23 +58,22 @@ export function useTable({ who, pace, seed }, say) {
   };
 
   useEffect(() => keep(course), [course]);
-  const ruleset = JSON.stringify(state?.ruleset ?? null);
+  // A game that goes on after a reload.
   useEffect(() => {
-    if (!state) return;
-    ask("/v1/rulesets", state.ruleset).then(({ actions, options }) => setCompiled({ of: ruleset, actions, options })).catch(fail);
-  }, [ruleset]);
-  // Those of the last game say nothing about this one.
-  const { actions: kinds, options } = compiled.of === ruleset ? compiled : NO_RULESET;
+    if (state) ask("/v1/rulesets", state.ruleset).then(setCompiled).catch(fail);
+  }, []);
 
   /** A state that nobody has moved in yet. @param {any} found */
   const open = (found) =>
     attempt(async () => {
-      const [legalNow, scores, ...views] = await Promise.all([
+      const [rules, legalNow, scores, ...views] = await Promise.all([
+        ask("/v1/rulesets", found.ruleset),
         ask("/v1/legal-actions", { state: found }),
         ask("/v1/scores", { state: found }),
         ...persons.map((seat) => ask("/v1/views", { state: found, viewer: seat })),
       ]);
       setTried(null);
+      setCompiled(rules);
       setCourse(begun(found, { legal: legalNow, scores: scores.scores, target: scores.target, views: Object.fromEntries(persons.map((seat, index) => [seat, views[index].state])) }));
     });
 
