@@ -116,10 +116,10 @@ def _options(game: Game, names: tuple[str, ...], dice: random.Random) -> dict[st
         for option in module.options:
             if option.name not in chosen and dice.random() < few:
                 chosen[option.name] = dice.choice(option.choices)
-    return _meant(game, names, chosen | options_needed(game, names, chosen))
+    return meant(game, names, chosen | options_needed(game, names, chosen))
 
 
-def _meant(game: Game, names: tuple[str, ...], chosen: dict[str, Value]) -> dict[str, Value]:
+def meant(game: Game, names: tuple[str, ...], chosen: dict[str, Value]) -> dict[str, Value]:
     """The chosen values without those that the modules leave no meaning."""
     try:
         game.ruleset(names, chosen)

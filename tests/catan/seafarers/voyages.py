@@ -24,6 +24,7 @@ from service.kernel.compile.choice import RulesetError
 from service.kernel.declare.rules.option import Value
 from service.kernel.play.chance import Chance
 from service.kernel.rules import Ruleset
+from tests.nets.choices import meant
 
 CATAN = GAMES["catan"]
 VOYAGES = (*TABLES, CUSTOM)
@@ -101,7 +102,8 @@ def voyage(dice: random.Random, scenario: str, options: dict[str, Value], *other
         options["pirate-frame"] = dice.choice(FRAMES)
     table = TABLES.get(scenario)
     modules = modules_for(table) if table else ("base", "seafarers")
-    ruleset = CATAN.ruleset((*modules, *others), options | {"scenario": scenario})
+    names = (*modules, *others)
+    ruleset = CATAN.ruleset(names, meant(CATAN, names, options | {"scenario": scenario}))
     dealt = begun(CATAN.ruleset(modules_for(TABLES[printed]), {"scenario": printed}), dice)
     if CUSTOM not in layouts(ruleset) or (scenario != CUSTOM and dice.random() >= SUPPLIED):
         return begun(ruleset, dice)
