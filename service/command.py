@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import importlib
 import os
+import signal
+import socket
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +29,34 @@ def settings_command() -> None:
         click.echo(f"| {' | '.join(row)} |")
 
 
+def wait_for(host: str, port: int) -> None:
+    """Returns when an address can be listened on. One that another program has may become free in a moment.
+
+    Raises `ClickException` if it does not, or if there is none like it.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for tried in range(TRIES):
+        time.sleep(PAUSE if tried else 0)
+        try:
+            with socket.socket(family) as probe:
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as gunicorn does
+                probe.bind((host, port))
+            return
+        except OSError as error:
+            why = error
+            if error.errno != errno.EADDRINUSE:
+                break
+    if why.errno == errno.EADDRINUSE:
+        told = f"Port {port} of {host} is taken. Stop the program that listens there, or set PORT to another number."
+    else:
+        told = f"{host}:{port} cannot be listened on: {why.strerror}. HARBORMASTER_HOST and PORT name another address."
+    raise click.ClickException(told)
+
+
+TRIES, PAUSE = 10, 0.5
+"""How often an address that is taken is tried, and seconds in between."""
+
+
 @click.command("serve", context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def serve_command(arguments: tuple[str, ...]) -> None:
@@ -32,17 +65,24 @@ def serve_command(arguments: tuple[str, ...]) -> None:
         settings = Settings.from_environment()
     except SettingsError as error:
         raise click.ClickException(str(error)) from None
-    click.echo(f"Harbormaster: http://{settings.host}:{settings.port}/ and, to look around, /docs", err=True)
+    if not arguments:  # they may name another address
+        for port in {settings.port, settings.operations_port or settings.port}:
+            wait_for(settings.host, port)
+    where = f"http://{settings.addresses[0]}/" if settings.port else "a free port, which the log names,"
+    click.echo(f"Harbormaster: {where} and, to look around, /docs", err=True)
     package = __name__.rpartition(".")[0]
     if not os.environ.get("WEB_CONCURRENCY", "1").isdecimal():  # gunicorn would print a trace
         raise click.ClickException('Environment variable "WEB_CONCURRENCY" invalid: must be an integer from 0 on')
     configuration = Path(__file__).with_name("web") / "gunicorn_conf.py"
     command = [sys.executable, "-m", "gunicorn", "--config", str(configuration), f"{package}.wsgi:app", *arguments]
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # until gunicorn heeds it, see gunicorn_conf.py
     os.execv(sys.executable, command)  # noqa: S606 - there is no shell, and signals reach gunicorn itself
 
 
-NOT_DONE = 2
-"""The exit code of what could not be done."""
+UNTAKEN = frozenset((errno.EBADF, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.ENOSPC))
+"""Errors of a standard output that takes no more. The names of other files stand with their errors."""
+NOT_DONE, INTERRUPTED = 2, 128 + signal.SIGINT
+"""The exit codes of what could not be done, and of what somebody has interrupted."""
 
 
 class Program(click.Group):
@@ -60,10 +100,20 @@ class Program(click.Group):
         try:
             return super().main(*args, **options)
         except OSError as error:  # click itself ends in silence if a reader has gone
-            click.echo(f"Error: {error.filename or 'standard output'}: {error.strerror or error}.", err=True)
+            where = error.filename or ("standard output" if error.errno in UNTAKEN else "")
+            with contextlib.suppress(OSError):  # nobody can be told, then
+                click.echo(f"Error: {f'{where}: ' if where else ''}{error.strerror or error}.", err=True)
             sys.exit(NOT_DONE)
         finally:
             forget_untaken()
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs a command. If somebody interrupts it, its exit code is none that says something about games."""
+        try:
+            return super().invoke(ctx)
+        except (KeyboardInterrupt, click.Abort):
+            click.echo("Stopped.", err=True)
+            sys.exit(INTERRUPTED)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""

@@ -25,10 +25,11 @@ def open_closed() -> None:
 
 
 def forget_untaken() -> None:
-    """Drops what standard output does not take. Python would try once more at its end, and exit with 120."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+    """Drops what the streams do not take. Python would try once more at its end, and exit with 120."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)

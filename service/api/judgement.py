@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
-from service.api.question import Question
 from service.documents.answers import digest
 from service.documents.trace import Trace
 from service.kernel.compile.ruleset import Ruleset
@@ -75,19 +74,3 @@ def _refuse(unused: Sequence[str], pointer: str) -> None:
     if unused:
         errors = [RequestError(f"{pointer}/chance/{escaped(key)}", "unused", "no such draw is due") for key in unused]
         raise Problem("invalid-request", "An outcome is supplied for a draw that is not made.", errors)
-
-
-class Judgement(NamedTuple):
-    """A judged question: the state that it is about, the ruling, and the trace if one was wanted."""
-
-    state: State
-    ruling: Ruling
-    trace: Trace | None
-
-
-def judged(question: Question, traced: bool) -> Judgement:
-    """The ruling on one question; raises `Problem` if the question was not understood."""
-    state, action, asked = question.known_state, question.known_action, question.document
-    trace = Trace(state) if traced else None
-    chance = chance_of(asked["action"], asked.get("draw"), state)
-    return Judgement(state, judge(state, action, chance, f"{question.pointer}/action", trace), trace)

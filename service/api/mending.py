@@ -30,7 +30,7 @@ def mended(document: Mapping[str, Any], messages: Mapping[Any, Any]) -> dict[str
     return found
 
 
-def as_written(pointer: str, document: Mapping[str, Any], messages: Mapping[Any, Any], base: str = "") -> str:
+def as_written(pointer: str, document: Mapping[str, Any], messages: Mapping[Any, Any], base: str) -> str:
     """A pointer into the mended document at `base` as one into the document that was sent."""
     first, *rest = pointer.removeprefix(f"{base}/").split("/")
     for name, told in messages.items():

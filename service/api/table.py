@@ -45,7 +45,7 @@ def table_documents(state: State, question: Mapping[str, Any], told: Mapping[str
     return document
 
 
-def view_document(view: State, told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
+def view_document(view: State, told: Mapping[str, Any]) -> dict[str, Any]:
     """A view, with the `events` and the `applied` action that led there, as its viewer may see them."""
     seen = written(view)
     document: dict[str, Any] = {"state": seen.document, "digest": seen.digest}

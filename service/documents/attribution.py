@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from service.kernel.compile.ruleset import Function, Ruleset, Staged
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.query import Asked, Constant, Contribution
-from service.kernel.declare.rules.rule import Gate, Rule
+from service.kernel.declare.rules.rule import Rule
 from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.state import State
 
@@ -57,7 +57,7 @@ def blamed(state: State, action: Action, rule: Rule) -> Iterator[Rule]:
 
 def _asked_in_turn(ruleset: Ruleset, action: Action, rule: Rule) -> tuple[Staged, ...]:
     """A rule of an action after all those that it presupposes. There are none if it is no gate or check of its."""
-    rules = [each for _, gates, checks in ruleset.actions[action.type].stages for each in (*gates, *checks)]
+    rules = [each for found in ruleset.actions[action.type].stages.values() for each in found]
     found: list[Staged] = [each for each in rules if each.rule is rule]
     for each in reversed(rules):
         if any(each.function in later.given for later in found):
@@ -67,9 +67,9 @@ def _asked_in_turn(ruleset: Ruleset, action: Action, rule: Rule) -> tuple[Staged
 
 def _refuses(asked: Sequence[Staged], state: State, action: Action) -> bool:
     """Whether the last of some rules refuses an action; it does not where one of those before it fails."""
-    for rule, function, _ in asked:
-        if function(state, action.seat if isinstance(rule, Gate) else action) is not True:
-            return rule is asked[-1].rule
+    for each in asked:
+        if each.function(state, each.about(action)) is not True:
+            return each is asked[-1]
     return False
 
 

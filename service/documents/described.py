@@ -11,7 +11,7 @@ from service.documents.statutes import sections_of
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.extension import Extension
 from service.kernel.declare.rules.module import Module, Scenario, Sign
-from service.kernel.declare.rules.option import Option
+from service.kernel.declare.rules.option import Condition, Option
 from service.kernel.declare.rules.restriction import Restriction, Settled, Settling
 from service.kernel.declare.rules.rule import Check, Gate, Reaction, Rule, ScoreLine
 from service.kernel.declare.state.fields import Described, described, described_fields
@@ -63,7 +63,7 @@ def restriction_document(restriction: Restriction) -> dict[str, Any]:
     return {
         "modules": list(restriction.modules),
         "unless": list(restriction.unless),
-        "under": [{"option": found.option.name, "values": list(found.values)} for found in restriction.under],
+        "under": [condition_document(found) for found in restriction.under],
         "says": restriction.says,
         "statute": restriction.statute,
     }
@@ -75,7 +75,7 @@ def settled_document(settled: Settled) -> dict[str, Any]:
     return {
         "option": settled.option.name,
         "values": list(settled.values),
-        "when": None if when is None else {"option": when.option.name, "values": list(when.values)},
+        "when": None if when is None else condition_document(when),
         "says": settled.says,
         "statute": settled.statute,
     }
@@ -89,6 +89,11 @@ def settling_document(settling: Settling) -> dict[str, Any]:
         "holds": settling.holds,
         "instead_of": settling.brought if settling.wins else None,
     }
+
+
+def condition_document(condition: Condition) -> dict[str, Any]:
+    """A condition on an option: that it has one of these values."""
+    return {"option": condition.option.name, "values": list(condition.values)}
 
 
 def option_document(option: Option) -> dict[str, Any]:
@@ -137,7 +142,7 @@ def details(source: Rule | type[Action | Extension]) -> dict[str, Any]:
     elif isinstance(source, ScoreLine):
         document = {"secret": source.secret}
     if source.when is not None:
-        document["when"] = {"option": source.when.option.name, "values": list(source.when.values)}
+        document["when"] = condition_document(source.when)
     return document
 
 
@@ -173,5 +178,5 @@ def action_details(action: type[Action]) -> dict[str, Any]:
         "templated": action.templated,
     }
     if action.when is not None:
-        document["when"] = {"option": action.when.option.name, "values": list(action.when.values)}
+        document["when"] = condition_document(action.when)
     return document

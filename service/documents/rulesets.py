@@ -61,8 +61,7 @@ def _action_document(compiled: CompiledAction) -> dict[str, Any]:
         "templated": action.templated,
         "fields": field_documents(action),
         "stages": [
-            {"stage": stage, "rules": [each.rule.id for each in (*gates, *checks)]}
-            for stage, gates, checks in compiled.stages
+            {"stage": stage, "rules": [each.rule.id for each in rules]} for stage, rules in compiled.stages.items()
         ],
     }
 

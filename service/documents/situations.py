@@ -44,16 +44,12 @@ def alter(state: dict[str, Any], setting: dict[str, Any]) -> None:
         for kind in bank:
             bank[kind] += seat["resources"].get(kind, 0) - hand.get(kind, 0)
         seat["resources"] = {kind: hand.get(kind, 0) for kind in bank}
-    for index, cards in setting.get("cards", {}).items():
-        seat, deck = state["seats"][int(index)], state["deck"]
-        for kind in {*seat["development"], *cards}:
-            deck[kind] = deck.get(kind, 0) + seat["development"].get(kind, 0) - cards.get(kind, 0)
-        seat["development"] = dict(cards)
-    for index, played in setting.get("played", {}).items():
-        seat, deck = state["seats"][int(index)], state["deck"]
-        for kind in {*seat["played"], *played}:
-            deck[kind] = deck.get(kind, 0) + seat["played"].get(kind, 0) - played.get(kind, 0)
-        seat["played"] = dict(played)
+    for name, member in (("cards", "development"), ("played", "played")):
+        for index, cards in setting.get(name, {}).items():
+            seat, deck = state["seats"][int(index)], state["deck"]
+            for kind in {*seat[member], *cards}:
+                deck[kind] = deck.get(kind, 0) + seat[member].get(kind, 0) - cards.get(kind, 0)
+            seat[member] = dict(cards)
     for module, own in setting.get("own", {}).items():
         held = state.setdefault(module, {"seats": [{} for _ in state["seats"]]})
         for index, changes in own.items():

@@ -30,14 +30,7 @@ from service.master_slave.exchange import OfferOwed, begin_tricks
 from service.master_slave.hands import TableNumber
 from service.master_slave.state import DEAL, EXCHANGE, MOST_PLAYERS, PLACES, State, Table
 from service.master_slave.state import Seat as Player
-from service.master_slave.tables import (
-    DealOwed,
-    evenly_split,
-    seating,
-    table_size,
-    too_few_or_many,
-    uneven,
-)
+from service.master_slave.tables import DealOwed, evenly_split, seating, table_size, too_few_or_many, uneven
 
 SeatNumber = Annotated[int, Plain(Number(0, MOST_PLAYERS - 1), "A seat.")]
 

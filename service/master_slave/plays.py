@@ -10,17 +10,7 @@ import functools
 import itertools
 
 from service.master_slave.cards import ACE, BLACK_JOKER, JOKERS, RED_JOKER, TWO
-from service.master_slave.forms import (
-    BIG_BOMB,
-    BOMB,
-    DOUBLE_RUN,
-    PAIR,
-    RUN,
-    SHORTEST_RUN,
-    SINGLE,
-    SUPER_BOMB,
-    Form,
-)
+from service.master_slave.forms import BIG_BOMB, BOMB, DOUBLE_RUN, PAIR, RUN, SHORTEST_RUN, SINGLE, SUPER_BOMB, Form
 
 Choices = tuple[tuple[tuple[int, ...], ...], ...]
 """The choices among the held cards of a rank: first by how many are taken, then by the four bits of the held cards."""

@@ -42,7 +42,7 @@ class ErrorLogger(Logger):
             super().exception(msg, *args, **kwargs)
 
 
-bind = [f"{_settings.host}:{port}" for port in (_settings.port, _settings.operations_port or None) if port is not None]
+bind = _settings.addresses
 worker_class = Worker
 workers = _settings.worker_count
 worker_connections = _settings.connections + 1  # one that makes another go
@@ -89,8 +89,15 @@ def on_starting(_: Any) -> None:
         file.unlink()
 
 
+def when_ready(_: Any) -> None:
+    """Heeds an interrupt of the terminal from now on. Before, gunicorn would have printed a trace."""
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
 def post_fork(_arbiter: Any, worker: Any) -> None:
-    """Lets SIGTERM wait until the worker can serve those who wait for it."""
+    """Lets SIGTERM wait until the worker can serve those who wait for it. What ends it at once does so from now on."""
+    for number in (signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, worker.handle_quit)
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
     if not _reserve_counters():
         worker.log.warning("There is no room for metrics in %s.", os.environ.pop("PROMETHEUS_MULTIPROC_DIR"))

@@ -13,7 +13,7 @@ HEADERS = {
 """What an answer has that says nothing else."""
 
 
-def secure_headers(app: flask.Flask, foreign_pages: bool = False) -> None:
+def secure_headers(app: flask.Flask, foreign_pages: bool) -> None:
     """Adds the headers that a view has not set itself. Pages of other origins may embed answers if they may ask."""
     headers = HEADERS | ({"Cross-Origin-Resource-Policy": "cross-origin"} if foreign_pages else {})
 

@@ -8,6 +8,7 @@ table. The variable is `HARBORMASTER_` and the field's name in capitals, except 
 from __future__ import annotations
 
 import dataclasses
+import ipaddress
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -34,6 +35,17 @@ def redis_address(url: str) -> None:
         understood = False
     if not understood:
         raise ValidationError("Must be the URL of a Redis, such as redis://localhost:6379/0.")
+
+
+def host(text: str) -> None:
+    """Checks that a text may be an address or the name of a host. An empty one would be all addresses to gunicorn."""
+    if re.fullmatch(r"[A-Za-z0-9.\-]+", text):
+        return
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        told = "Must be an address or a name of this host, such as 127.0.0.1. All are 0.0.0.0 or ::."
+        raise ValidationError(told) from None
 
 
 _ORIGIN = re.compile(r"https?://[a-zA-Z0-9.\-\[\]:]+")
@@ -85,7 +97,7 @@ class SettingsError(Exception):
 class Settings:
     """The settings of one process; every limit is inclusive."""
 
-    host: str = setting("127.0.0.1", "address to listen on")
+    host: str = setting("127.0.0.1", "address to listen on", host)
     port: int = setting(8000, "port to listen on; 0 takes a free one", Range(0, 65_535), "PORT")
     workers: int = setting(0, "gunicorn workers; 0 is one for each core", Range(0, 256))
     operations_port: int = setting(
@@ -154,7 +166,16 @@ class Settings:
             given: dict[str, Any] = schema().load({name: os.environ[name] for name in own if name in os.environ})
         except ValidationError as error:
             raise SettingsError(error.normalized_messages()) from None  # type: ignore[no-untyped-call]
-        return cls(**{own[name].name: value for name, value in given.items()})
+        settings = cls(**{own[name].name: value for name, value in given.items()})
+        if settings.operations_port and settings.operations_port == settings.port:
+            raise SettingsError({"HARBORMASTER_OPERATIONS_PORT": ["Must be another port than PORT."]})
+        return settings
+
+    @property
+    def addresses(self) -> list[str]:
+        """Where to listen, as in a URL: for everybody, and for operators if they have a port of their own."""
+        name = f"[{self.host}]" if ":" in self.host else self.host
+        return [f"{name}:{port}" for port in (self.port, self.operations_port or None) if port is not None]
 
     @property
     def worker_count(self) -> int:

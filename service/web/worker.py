@@ -1,13 +1,15 @@
-"""gunicorn's worker, with four promises that it cannot be told to give by a setting.
+"""gunicorn's worker, with five promises that it cannot be told to give by a setting.
 
 A connection that has its next request ready waits for its turn. A connection for which there is no room makes the one
 go that has waited longest. A worker that is told to end first takes the connections that the system has accepted
-for it, since they would be reset. And what is no request is answered like what is wrong with one.
+for it, since they would be reset. One that is told to end at once does so. And what is no request is answered like what
+is wrong with one.
 """
 
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import time
 from typing import Any
@@ -17,6 +19,7 @@ import gevent
 from gevent.monkey import get_original
 from gunicorn.workers.ggevent import GeventWorker
 
+from service.web.outlet import OUT
 from service.web.room import ROOM
 from service.web.turns import TURNS
 
@@ -54,6 +57,11 @@ class Worker(GeventWorker):
         listening = [listener for listener in self.sockets if listener.fileno() >= 0]
         readable, _, _ = _select(listening, (), (), 0)
         return bool(readable)
+
+    def handle_quit(self, *_: Any) -> None:
+        """Ends at once. gunicorn's own way ends in a greenlet: with a trace, and not at all while the app is loaded."""
+        OUT.flush()
+        os._exit(0)
 
     def handle(self, listener: Any, client: socket.socket, address: Any) -> None:
         """Serves a connection."""

@@ -27,12 +27,37 @@ def test_defaults_stand_where_nothing_is_set(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize(
     ("variable", "value"),
-    [("PORT", "70000"), ("HARBORMASTER_BATCH_ITEMS", "many"), ("HARBORMASTER_LOG_LEVEL", "loud")],
+    [
+        ("PORT", "70000"),
+        ("HARBORMASTER_BATCH_ITEMS", "many"),
+        ("HARBORMASTER_LOG_LEVEL", "loud"),
+        ("HARBORMASTER_HOST", ""),
+        ("HARBORMASTER_HOST", "http://127.0.0.1"),
+        ("HARBORMASTER_HOST", "127.0.0.1:80"),
+        ("HARBORMASTER_OPERATIONS_PORT", "8000"),
+    ],
 )
 def test_values_out_of_bounds_are_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
     monkeypatch.setenv(variable, value)
     with pytest.raises(SettingsError, match=variable):
         Settings.from_environment()
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "127.0.0.1:80"),
+        ("some-host.example", "some-host.example:80"),
+        ("::1", "[::1]:80"),
+        ("::", "[::]:80"),
+    ],
+)
+def test_where_to_listen(monkeypatch: pytest.MonkeyPatch, host: str, address: str) -> None:
+    """As in a URL, where an address of IPv6 stands in brackets."""
+    monkeypatch.setenv("HARBORMASTER_HOST", host)
+    monkeypatch.setenv("PORT", "80")
+    monkeypatch.setenv("HARBORMASTER_OPERATIONS_PORT", "81")
+    assert Settings.from_environment().addresses == [address, f"{address[:-2]}81"]
 
 
 def test_all_that_are_out_of_bounds_are_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.api.asking import client
-from tests.browser.guest import MIDDLE, Guest
+from tests.browser.guest import MIDDLE, Guest, fragment
 from tests.suite import position
 
 TOUCH = """([place, clientX, clientY]) => {
@@ -180,3 +180,35 @@ def test_the_page_that_deals_comes_whole(phone: Page) -> None:
     phone.goto("/play")
     expect(phone.get_by_role("status").filter(has_text="Loading")).to_be_visible()
     expect(phone.get_by_role("button", name="Deal and play")).to_have_count(0)
+
+
+def test_a_card_in_place_of_the_dice(phone: Page) -> None:
+    """The large button turns it over, where it would roll."""
+    guest = Guest(phone)
+    guest.sit(dealt({"modules": ["base", "event_cards"]}))
+    for _ in range(4):
+        guest.wait()
+        guest.act()
+    guest.wait()
+    reveal = phone.locator(".end .btn")
+    expect(reveal).to_have_text("Reveal card")
+    reveal.tap()
+    expect(phone.locator(".story li").first).to_contain_text("You revealed")
+
+
+def test_the_actions_of_the_last_game_are_not_those_of_this(phone: Page) -> None:
+    """A position that is opened is shown once the page knows what may be done in its books."""
+    guest = Guest(phone)
+    guest.sit(dealt({"modules": ["base"]}))
+    phone.route("**/v1/rulesets", lambda route: None)
+    with phone.expect_response("**/v1/legal-actions"):
+        phone.evaluate("hash => { location.hash = hash; }", fragment(dealt(SEA)))
+    expect(phone.locator("#prompt")).to_have_text("Place a settlement")
+    expect(phone.locator(".sheet")).to_have_count(0)
+
+
+def test_tokens_with_numbers_are_called_tokens(phone: Page) -> None:
+    """As those with fish are, of which a card would be "2 3"."""
+    phone.goto("/play")
+    told = phone.evaluate("import('/play/game/icons.js').then(({ cardWords }) => cardWords({ 1: 1, 3: 2, wool: 2 }))")
+    assert told == "1 token of 1, 2 tokens of 3, 2 wool"

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.api.asking import client
-from tests.browser.guest import Guest
+from tests.browser.guest import Guest, fragment
 from tests.browser.test_workbench import blemishes
 from tests.referee.test_greedy import CHOICES
 from tests.suite import position
@@ -302,3 +302,35 @@ def test_a_long_run_lies_on_the_card_table_whole(page: Page, width: int) -> None
     assert len(boxes) == 12
     assert felt
     assert all(box and felt["x"] <= box["x"] and box["x"] + box["width"] <= felt["x"] + felt["width"] for box in boxes)
+
+
+def test_the_prompt_tells_who_plays_at_the_own_table(page: Page) -> None:
+    """Another table's exchange does not matter to a player who may at most bomb."""
+    pack = [
+        f"{rank}{suit}"
+        for rank in ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+        for suit in "CDHS"
+    ]
+    state = position("two_tables")
+    state["hand"] = 2
+    for seat, place in zip(range(8), ("master", "second", "slave", "others") * 2, strict=True):
+        state["seats"][seat]["places"][place] = 1
+    for at, seat in enumerate((6, 5, 4, 7)):
+        state["seats"][seat]["hand"] = [*pack, "BJ", "RJ"][at::4]
+    ours, theirs = state["tables"]
+    state["seats"][0]["hand"] = ["3S", "KS"]
+    ours.update(dealer=2, master=0, slave=2, moment="follow", turn=1, trick=[{"seat": 3, "cards": ["KC"]}])
+    theirs.update(dealer=6, master=4, slave=6, moment="exchange", turn=None)
+    state["obligations"] = [{"kind": "offer_owed", "seat": 6}]
+    page.goto(f"/play?pace=100000{fragment(state)}")
+    expect(page.locator("#prompt")).to_contain_text("Orange plays")
+
+
+def test_a_completed_bomb_lies_on_the_card_table_whole(page: Page) -> None:
+    """With the single that the pair completed."""
+    state = position("tricks")
+    trick = [{"seat": 3, "cards": ["KC"]}, {"seat": 2, "cards": ["KD", "KH"]}]
+    state["tables"][0].update(moment="follow", turn=0, trick=trick)
+    Guest(page).sit(state)
+    expect(page.locator(".trick p")).to_have_text("White completed a bomb.")
+    expect(page.locator(".trick .pc")).to_have_count(3)

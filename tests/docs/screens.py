@@ -45,7 +45,7 @@ POSITIONS = {
     "explorers_pirates": "explorers_sailing",
     "traders_barbarians": "trade_main",
     "set_up": "setup",
-    "master_slave": "tricks_five",
+    "master_slave": "exchange",
 }
 """Positions at the table."""
 

@@ -4,7 +4,7 @@ import math
 import re
 from pathlib import Path
 
-from service.catan.board.masks import bits, mask_of
+from service.catan.board.masks import among, bits, mask_of, moved, union
 from service.catan.board.topology import topology_of
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -52,3 +52,6 @@ def test_the_examples_are_true() -> None:
         assert mask_of(map(int, told.split(", "))) == mask
     assert TOPOLOGY.corner_at["0,0,S"] == 4
     assert bits(0b10010) == (1, 4)
+    assert among(4, 0b10010)
+    assert moved(0b10010, 4, 5) == 0b100010
+    assert union([0b10, 0b100]) == 0b110

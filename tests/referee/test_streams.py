@@ -31,6 +31,7 @@ def shell(arguments: str, redirected: str) -> tuple[int, str]:
         ("--help", ">/dev/full", FULL),
         ("check /dev/null", ">&-", CLOSED),
         ("check /dev/null", ">&- 2>&-", ""),
+        ("check /dev/null", ">/dev/full 2>/dev/full", ""),
     ],
 )
 def test_an_answer_that_nobody_gets(arguments: str, redirected: str, told: str) -> None:

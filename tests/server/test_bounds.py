@@ -88,3 +88,25 @@ def test_a_bad_number_of_workers_is_one_sentence(count: str) -> None:
     assert run.returncode != 0
     assert "WEB_CONCURRENCY" in run.stderr
     assert "Traceback" not in run.stderr
+
+
+def served(**settings: str) -> tuple[int, str]:
+    """How a service with these settings ends, and what it says."""
+    environment = os.environ | settings
+    run = subprocess.run(SERVE, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    return run.returncode, run.stderr
+
+
+def test_a_port_that_is_taken(alone: Server) -> None:
+    told = (
+        f"Port {alone.port} of 127.0.0.1 is taken. Stop the program that listens there, or set PORT to another number."
+    )
+    assert served(PORT=str(alone.port)) == (1, f"Error: {told}\n")
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "nowhere.invalid"])
+def test_an_address_that_is_not_here(host: str) -> None:
+    code, told = served(PORT="0", HARBORMASTER_HOST=host)
+    assert code == 1
+    assert f"Error: {host}:0 cannot be listened on: " in told
+    assert told.endswith(" HARBORMASTER_HOST and PORT name another address.\n")

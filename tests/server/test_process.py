@@ -4,6 +4,7 @@ import http.client
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -57,6 +58,17 @@ def test_who_waits_for_a_worker_that_starts_is_answered(tmp_path: Path, workers:
         server.process.send_signal(signal.SIGTERM)
         assert [status(connection) for connection in asked] == [200] * 6
     assert server.process.wait(60) == 0
+
+
+@pytest.mark.parametrize("moment", ["Starting gunicorn", "Booting worker"])
+def test_who_interrupts_a_start_does_not_wait(tmp_path: Path, moment: str) -> None:
+    """A worker that is told to end while it loads the app does so, and nobody prints a trace."""
+    command = [sys.executable, "-m", "service", "serve"]
+    server = Server(tmp_path, command, HARBORMASTER_GRACEFUL_SECONDS="60")
+    server.until(lambda: moment in server.log())
+    server.process.send_signal(signal.SIGINT)
+    assert server.process.wait(40) == 0
+    assert "Traceback" not in server.log()
 
 
 def test_who_waits_beside_long_requests_is_answered(start_server: StartServer) -> None:

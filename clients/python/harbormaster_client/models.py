@@ -2653,7 +2653,7 @@ class HarbormasterSetAside(TypedDict):
 
 class DeckPrepared(TypedDict):
     """
-    The deck was prepared anew, with all its cards.
+    The deck was prepared again, with all its cards.
     """
 
     type: Literal["deck_prepared"]
@@ -8139,7 +8139,7 @@ class BuildCitadel(TypedDict, closed=True):
 
 class ChooseResourceTokens(TypedDict, closed=True):
     """
-    Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none takes cards.
+    Say which of the resources that are due to take as tokens, or lower or confirm that request. If you name none, you take cards.
     """
 
     type: Literal["choose_resource_tokens"]

@@ -2775,7 +2775,7 @@ export interface components {
         };
         /**
          * ChooseResourceTokens
-         * @description Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none takes cards.
+         * @description Say which of the resources that are due to take as tokens, or lower or confirm that request. If you name none, you take cards.
          */
         ChooseResourceTokens: {
             /**
@@ -8114,7 +8114,7 @@ export interface components {
         };
         /**
          * DeckPrepared
-         * @description The deck was prepared anew, with all its cards.
+         * @description The deck was prepared again, with all its cards.
          */
         DeckPrepared: {
             /**

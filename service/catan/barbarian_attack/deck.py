@@ -49,7 +49,7 @@ class BarbarianCardDiscarded(Event, frozen=True):
 
 
 def undrawn(state: State) -> Sequence[int]:
-    """The cards from which the next one comes: the deck, or all cards shuffled anew once it is used up."""
+    """The cards from which the next one comes: the deck, or all cards shuffled again once it is used up."""
     deck = campaign(state).deck
     return deck if any(deck) else deck_stock(state)
 

@@ -9,17 +9,7 @@ from service.catan.base.production import is_seven, production_number
 from service.catan.base.robber import move_on_seven, steal
 from service.catan.base.state import State
 from service.catan.base.turn import game_on, moments_of_the_roll
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    Seat,
-    check,
-    owes,
-    step,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, Seat, check, owes, step
 
 
 class TheftOwed(Obligation, frozen=True):

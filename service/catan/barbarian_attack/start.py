@@ -6,12 +6,7 @@ from service.catan.barbarian_attack.campaign import MODULE_ID, campaign, deck_st
 from service.catan.barbarian_attack.island import coastal_hex_of
 from service.catan.base import layouts
 from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
-from service.catan.base.starting_cities import (
-    STARTING_POINTS,
-    PlaceStartingCity,
-    out_of_order,
-    owe_city_in_round_two,
-)
+from service.catan.base.starting_cities import STARTING_POINTS, PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
 from service.catan.base.victory import won_from_the_start

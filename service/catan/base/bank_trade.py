@@ -15,19 +15,7 @@ from service.catan.base.state import State
 from service.catan.base.trading import before_building
 from service.catan.base.turn import ON_TURN, at_moment, bank_trade_moments
 from service.catan.board.terrain import GENERIC
-from service.kernel.rules import (
-    CHAIN,
-    Action,
-    Concealed,
-    Event,
-    Facts,
-    Finding,
-    Play,
-    Seat,
-    check,
-    gate,
-    query,
-)
+from service.kernel.rules import CHAIN, Action, Concealed, Event, Facts, Finding, Play, Seat, check, gate, query
 
 
 class BankTraded(Event, frozen=True):

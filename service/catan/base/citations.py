@@ -87,7 +87,7 @@ def target_is(number: int) -> Situation:
 
 
 def target_chosen(state: State, action: Action) -> bool:
-    """Where whoever began the game has chosen how many points win."""
+    """Where the request for the game chose how many points win."""
     return TARGET_POINTS.name in state.ruleset.chosen
 
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from service.catan.base.boards import (
-    CUSTOM,
-    PRINTED,
-    RANDOM,
-    SPIRAL,
-)
+from service.catan.base.boards import CUSTOM, PRINTED, RANDOM, SPIRAL
 from service.catan.board.places import CornerField, HexField
 from service.kernel.declare.state.fields import Thing
 from service.kernel.play.game import Deal

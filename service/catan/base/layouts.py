@@ -15,9 +15,7 @@ from service.catan.base.boards import (
     random_layouts,
     red_neighbours,
 )
-from service.catan.base.components import (
-    producing_terrain,
-)
+from service.catan.base.components import producing_terrain
 from service.catan.base.deal import SHUFFLED, VARIABLE, CatanDeal
 from service.catan.base.frame import Frame, Printed, frame
 from service.catan.base.options import HARBORS, NUMBERS

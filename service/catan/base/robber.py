@@ -6,15 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from service.catan.base.buildings import robbable_buildings
-from service.catan.base.cards import (
-    SYNONYMS,
-    Stolen,
-    card_kinds,
-    cards_of,
-    move,
-    purses,
-    stealable_kinds,
-)
+from service.catan.base.cards import SYNONYMS, Stolen, card_kinds, cards_of, move, purses, stealable_kinds
 from service.catan.base.components import bank_stock
 from service.catan.base.conservation import card_piles, unseen
 from service.catan.base.goods import pass_on, stealable, stolen_goods

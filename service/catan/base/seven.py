@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from service.catan.base.cards import (
-    Bundle,
-    BundleOf,
-    cards_only,
-    move,
-)
+from service.catan.base.cards import Bundle, BundleOf, cards_only, move
 from service.catan.base.goods import counted_for_seven
 from service.catan.base.hands import hand_holds
 from service.catan.base.options import HAND_LIMIT, SEVEN_DISCARD

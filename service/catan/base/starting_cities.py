@@ -24,7 +24,7 @@ def round_two(state: State, seat: int) -> bool:
 
 
 def owe_city_in_round_two(play: Play, city: type[SettlementOwed]) -> None:
-    """Whoever owes a settlement in round two owes a city instead, as the kind of obligation ``city``."""
+    """A player who owes a settlement in round two owes a city instead, as the kind of obligation ``city``."""
     state: State = play.state
     for owed in state.obligations:
         if type(owed) is SettlementOwed and round_two(state, owed.seat):

@@ -234,7 +234,7 @@ def finish(play: Play) -> None:
 
 @step("base.turn.clockwise", "base.turn.end")
 def pass_dice(play: Play) -> None:
-    """The dice pass to the next player, and the limits of a turn begin anew."""
+    """The dice pass to the next player, and the limits of a turn start again."""
     state: State = play.state
     begin_turn(play, state.after(state.turn.seat))
 

@@ -6,12 +6,7 @@ from service.catan.barbarian_attack.losses import castle_die, compensation, lose
 from service.catan.base.state import State
 from service.catan.board.masks import among
 from service.catan.capturing_barbarians.battle import contributed_most, hex_of, participants
-from service.catan.capturing_barbarians.sacrifices import (
-    SacrificeOwed,
-    crews_that_fought,
-    demand,
-    knights_that_fought,
-)
+from service.catan.capturing_barbarians.sacrifices import SacrificeOwed, crews_that_fought, demand, knights_that_fought
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import lairs
 from service.kernel.rules import Play, step

@@ -2,18 +2,7 @@
 
 from pathlib import Path
 
-from service.catan.caravans import (
-    arrows,
-    camels,
-    deciding,
-    oasis,
-    points,
-    robber,
-    scope,
-    state,
-    trails,
-    voting,
-)
+from service.catan.caravans import arrows, camels, deciding, oasis, points, robber, scope, state, trails, voting
 from service.catan.caravans.look import LOOK
 from service.catan.caravans.options import ALL, SETTLES
 from service.kernel.rules import Module, Sign

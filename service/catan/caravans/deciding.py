@@ -21,7 +21,7 @@ def counted(held: Round) -> dict[int, int]:
 
 
 def more_than_half(votes: int, held: Round) -> bool:
-    """Whether so many votes are a majority. Exactly half is none."""
+    """Whether this number of votes is a majority. Exactly half is not."""
     return 2 * votes > sum(counted(held).values())
 
 

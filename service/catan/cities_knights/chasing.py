@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from service.catan.base.robber import (
-    friendly,
-    on_land,
-    raids,
-    send_robber,
-    steal,
-    victim_named,
-    victim_there,
-)
+from service.catan.base.robber import friendly, on_land, raids, send_robber, steal, victim_named, victim_there
 from service.catan.base.state import State
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner, Hex

@@ -14,18 +14,7 @@ from service.catan.cities_knights.options import DEFENCE
 from service.catan.cities_knights.order import in_order
 from service.catan.cities_knights.realm import holdings, now_holds, realm
 from service.catan.cities_knights.shared import COAST, SHIP
-from service.kernel.rules import (
-    Action,
-    Event,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    Seat,
-    check,
-    owes,
-    step,
-)
+from service.kernel.rules import Action, Event, Facts, Finding, Obligation, Play, Seat, check, owes, step
 
 
 class DefenceOwed(Obligation, frozen=True):

@@ -24,19 +24,7 @@ from service.catan.cities_knights.marching import (
 from service.catan.cities_knights.mustering import KnightRemoved, Strength, lift
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import all_knights, holdings, knights_of_rank, now_holds, rank_on, realm
-from service.kernel.rules import (
-    Action,
-    Event,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    Seat,
-    check,
-    debt_of,
-    owed_by,
-    owes,
-)
+from service.kernel.rules import Action, Event, Facts, Finding, Obligation, Play, Seat, check, debt_of, owed_by, owes
 
 
 class KnightRelocationOwed(Obligation, frozen=True):

@@ -108,12 +108,12 @@ def knights_of_rank(state: State, rank: int) -> int:
 
 
 def all_knights(state: State) -> int:
-    """The corners on which a knight stands, whoever's it is."""
+    """The corners on which a knight of any player stands."""
     return union(knights_of_rank(state, rank) for rank in range(len(STRENGTHS)))
 
 
 def rank_on(state: State, corner: int) -> int:
-    """The rank of the knight that stands on a corner, whoever's it is; raises LookupError where none stands."""
+    """The rank of the knight on a corner, of any player; raises LookupError where no knight stands."""
     for rank in range(len(STRENGTHS)):
         if among(corner, knights_of_rank(state, rank)):
             return rank

@@ -7,11 +7,7 @@ import dataclasses
 from service.catan.base import frame as standard
 from service.catan.base.early_sevens import city_was_built
 from service.catan.base.frame import Frame, Printed, printed_rows
-from service.catan.base.setup import (
-    PlaceSettlement,
-    SettlementOwed,
-    next_placement,
-)
+from service.catan.base.setup import PlaceSettlement, SettlementOwed, next_placement
 from service.catan.base.starting_cities import PlaceStartingCity, out_of_order, owe_city_in_round_two
 from service.catan.base.state import State
 from service.catan.base.turn import game_on

@@ -37,18 +37,7 @@ from service.catan.fishermen.lake import LAKE, lake_in_place_of_desert, lakes_of
 from service.catan.fishermen.paying import PAYMENT, SPENDING, ForFish, pay_fish, payments
 from service.catan.fishermen.roads import BuildRoadForFish
 from service.catan.fishermen.tokens import FishOf
-from service.kernel.rules import (
-    Action,
-    Contradictions,
-    Drop,
-    Finding,
-    Module,
-    Phase,
-    Play,
-    Ruleset,
-    check,
-    invariant,
-)
+from service.kernel.rules import Action, Contradictions, Drop, Finding, Module, Phase, Play, Ruleset, check, invariant
 
 
 @groups.also("fishermen-barbarian-attack.setup.lake-inside")

@@ -29,18 +29,7 @@ from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.scenarios import Tables
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import BuildShip, MoveShip, own_ship
-from service.kernel.rules import (
-    Contradictions,
-    Drop,
-    Finding,
-    Module,
-    Play,
-    Ruled,
-    Ruleset,
-    check,
-    invariant,
-    reaction,
-)
+from service.kernel.rules import Contradictions, Drop, Finding, Module, Play, Ruled, Ruleset, check, invariant, reaction
 
 
 @tables.also("seafarers-barbarian-attack.scope.new-shores", "seafarers-later-barbarian-attack.scope.new-shores")

@@ -7,12 +7,7 @@ from pathlib import Path
 
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
-from service.catan.base_56_players.between_turns import (
-    PAIRED_PLAYER,
-    PAIRED_PLAYERS,
-    SPECIAL_BUILDING,
-    paired_player,
-)
+from service.catan.base_56_players.between_turns import PAIRED_PLAYER, PAIRED_PLAYERS, SPECIAL_BUILDING, paired_player
 from service.catan.fishermen import boot, paying
 from service.catan.fishermen.fishery import token_stock
 from service.catan.fishermen.fishing_grounds import ground_numbers

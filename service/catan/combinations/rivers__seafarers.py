@@ -119,7 +119,7 @@ def gold_for_ship(play: Play, event: ShipBuilt) -> None:
 
 
 def leaves_the_river(state: State, source: int, to: int) -> bool:
-    """Whether a move leads from a river path to another path that is none."""
+    """Whether a move leads from a river path to a path that is not one."""
     return among(source, river_paths(state)) and not among(to, river_paths(state))
 
 

@@ -1,4 +1,4 @@
-"""Building for the neutral parties: whoever builds a piece then places one for a neutral party."""
+"""Building for the neutral parties: a player who builds a piece then places one for a neutral party."""
 
 from __future__ import annotations
 

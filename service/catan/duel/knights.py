@@ -7,13 +7,7 @@ from collections.abc import Sequence
 from service.catan.base.cards import KNIGHT, take
 from service.catan.base.components import development_cards
 from service.catan.base.conservation import cards_out_of_the_game
-from service.catan.base.largest_army import (
-    LEAST,
-    LargestArmyTaken,
-    compare,
-    earned_is_held,
-    holder_is_largest,
-)
+from service.catan.base.largest_army import LEAST, LargestArmyTaken, compare, earned_is_held, holder_is_largest
 from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.duel.options import DISCARDED_ARMY, NEUTRAL
@@ -125,7 +119,7 @@ class DiscardKnight(Action, frozen=True):
 
 
 def compare_after_a_discard(play: Play) -> None:
-    """Let Largest Army go to whoever has it now that an army has become smaller."""
+    """Let Largest Army go to its holder now that an army has become smaller."""
     state: State = play.state
     before, now = state.largest_army, army_holder(state, armies(state), state.largest_army)
     if now != before:

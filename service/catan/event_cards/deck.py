@@ -30,7 +30,7 @@ BELOW_NEW_YEAR = 5
 
 
 class DeckPrepared(Event, frozen=True):
-    """The deck was prepared anew, with all its cards."""
+    """The deck was prepared again, with all its cards."""
 
     seat: Seat
 

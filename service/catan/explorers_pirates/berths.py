@@ -7,14 +7,7 @@ from collections.abc import Sequence
 from service.catan.base.state import State
 from service.catan.board.masks import bits
 from service.catan.explorers_pirates.cargo import cargo_kinds
-from service.catan.explorers_pirates.expedition import (
-    Numbered,
-    basin_of,
-    change_ship,
-    fill_basin,
-    ship_of,
-    ships_on,
-)
+from service.catan.explorers_pirates.expedition import Numbered, basin_of, change_ship, fill_basin, ship_of, ships_on
 from service.catan.explorers_pirates.harbors import open_harbors
 
 Berth = tuple[int | None, int | None, Sequence[int]]

@@ -12,12 +12,7 @@ from service.catan.board.masks import mask_of
 from service.catan.board.terrain import Terrain
 from service.catan.explorers_pirates import scenarios
 from service.catan.explorers_pirates.cargo import Cargo, cargo_kinds
-from service.catan.explorers_pirates.expedition import (
-    ShipNumber,
-    change_ship,
-    laden_ships,
-    ship_at_sea,
-)
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, laden_ships, ship_at_sea
 from service.catan.explorers_pirates.fleet import ends_of
 from service.catan.explorers_pirates.loading import after, includes, portions
 from service.catan.explorers_pirates.missions import advance

@@ -27,18 +27,7 @@ from service.catan.explorers_pirates.expedition import (
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.routes import sea_routes, undiscovered_routes
 from service.catan.mechanics.prices import Purchase, together
-from service.kernel.rules import (
-    Action,
-    Contradictions,
-    Event,
-    Facts,
-    Finding,
-    Play,
-    Seat,
-    check,
-    invariant,
-    query,
-)
+from service.kernel.rules import Action, Contradictions, Event, Facts, Finding, Play, Seat, check, invariant, query
 
 MOST_ON_ROUTE = 2
 """Ships that lie on one sea route (`explorers-pirates.ship.route.two-ships`)."""

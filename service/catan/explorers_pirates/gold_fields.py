@@ -9,12 +9,7 @@ from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.cargo import fits
 from service.catan.explorers_pirates.crews import crewed_hexes, crews_on, station, with_crews
-from service.catan.explorers_pirates.expedition import (
-    ShipNumber,
-    change_ship,
-    ship_at_sea,
-    ships_on,
-)
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, ship_at_sea, ships_on
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.lairs import CrewCount, freed_fields, lairs, ship_points_at_field
 from service.catan.explorers_pirates.options import LAIRS

@@ -11,13 +11,7 @@ from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import harbored_ships
 from service.catan.explorers_pirates.cargo import Cargo, fits
-from service.catan.explorers_pirates.expedition import (
-    ShipNumber,
-    basin_of,
-    change_ship,
-    fill_basin,
-    ship_at_sea,
-)
+from service.catan.explorers_pirates.expedition import ShipNumber, basin_of, change_ship, fill_basin, ship_at_sea
 from service.catan.explorers_pirates.fleet import ends_of, ship_ends
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING

@@ -13,13 +13,7 @@ from service.catan.board.masks import among, bits
 from service.catan.board.places import Corner
 from service.catan.explorers_pirates.berths import berths, harbored_ships, pieces_at, put_pieces
 from service.catan.explorers_pirates.cargo import SETTLER, cargo, of_kind, piece
-from service.catan.explorers_pirates.expedition import (
-    ShipNumber,
-    change_ship,
-    laden_ships,
-    on_board,
-    ship_at_sea,
-)
+from service.catan.explorers_pirates.expedition import ShipNumber, change_ship, laden_ships, on_board, ship_at_sea
 from service.catan.explorers_pirates.fleet import ends_of, lose, ship_ends, take_off
 from service.catan.explorers_pirates.harbors import open_harbors
 from service.catan.explorers_pirates.phases import SAILING

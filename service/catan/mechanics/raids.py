@@ -1,4 +1,4 @@
-"""Raids: robber or pirate goes to another place, and whoever placed it takes a card there."""
+"""Raids: robber or pirate goes to another place, and the player who placed it takes a card there."""
 
 from __future__ import annotations
 

@@ -9,16 +9,7 @@ from typing import Any, ClassVar
 
 from service.catan.base.bank_trade import Rates, cards_to_give
 from service.catan.base.buildings import harbor_buildings
-from service.catan.base.cards import (
-    RESOURCES,
-    Bundle,
-    BundleOf,
-    Kind,
-    card_kinds,
-    cards_of,
-    move,
-    tradable_kinds,
-)
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Kind, card_kinds, cards_of, move, tradable_kinds
 from service.catan.base.domestic_trade import OfferTrade
 from service.catan.base.marks import may_have_traded
 from service.catan.base.stacks import kinds_left

@@ -231,8 +231,8 @@ def requested(action: ChooseResourceTokens) -> Cards:
 
 
 class ChooseResourceTokens(Action, frozen=True):
-    """Say which of the resources that are due to take as tokens, or lower or confirm that request. Whoever names none
-    takes cards.
+    """Say which of the resources that are due to take as tokens, or lower or confirm that request. If you name none,
+    you take cards.
     """
 
     resource_tokens: BundleOf | None = None

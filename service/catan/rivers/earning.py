@@ -12,18 +12,7 @@ from service.catan.board.places import corners_told, edges_told
 from service.catan.rivers.bridges import BridgeBuilt
 from service.catan.rivers.courses import waters
 from service.catan.rivers.purse import GOLD, MODULE_ID
-from service.kernel.rules import (
-    SUM,
-    UNION,
-    Contradictions,
-    Facts,
-    Play,
-    Ruleset,
-    constant,
-    invariant,
-    query,
-    reaction,
-)
+from service.kernel.rules import SUM, UNION, Contradictions, Facts, Play, Ruleset, constant, invariant, query, reaction
 
 FOR_ROAD, FOR_BUILDING = 1, 1
 

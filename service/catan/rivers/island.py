@@ -14,17 +14,7 @@ from service.catan.board.board import Board
 from service.catan.board.masks import bits
 from service.catan.board.places import Hex_
 from service.catan.rivers.courses import SWAMP, TWELVE, TWO
-from service.kernel.rules import (
-    CHAIN,
-    Contradictions,
-    Facts,
-    Play,
-    Ruled,
-    Ruleset,
-    constant,
-    invariant,
-    query,
-)
+from service.kernel.rules import CHAIN, Contradictions, Facts, Play, Ruled, Ruleset, constant, invariant, query
 
 Courses = dict[Hex_, tuple[str, str]]
 """The hexes of rivers, each with its terrain and the side by which the water leaves it."""

@@ -37,15 +37,7 @@ from service.catan.seafarers.forgotten_tribe import points as gift_points
 from service.catan.seafarers.later import areas, boards, exploring, frame, starting_pieces
 from service.catan.seafarers.later import citations as later_citations
 from service.catan.seafarers.look import LOOK
-from service.catan.seafarers.pirate_islands import (
-    beachheads,
-    board,
-    fortresses,
-    lanes,
-    sailing,
-    scope,
-    warships,
-)
+from service.catan.seafarers.pirate_islands import beachheads, board, fortresses, lanes, sailing, scope, warships
 from service.catan.seafarers.pirate_islands import options as pirate_options
 from service.catan.seafarers.pirate_islands import seven as robbery
 from service.catan.seafarers.pirate_islands import start as pirate_start

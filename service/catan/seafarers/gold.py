@@ -1,4 +1,4 @@
-"""Gold fields: whoever builds there chooses what they produce."""
+"""Gold fields: players who build there choose what they produce."""
 
 from __future__ import annotations
 

@@ -220,13 +220,13 @@ class _Compiler:
         added = [rule for rule in self._adding if issubclass(cls, rule.adds_to)]
         rules = rules_of(cls, [*refusing, *added], self.claims)
         stages = staged(cls, rules, self.claims)
-        gates = {stage: found for stage, found, _ in stages}
-        checks = [each for _, _, found in stages for each in found]
+        gates = [each for stage in ENUMERATED for each in stages.get(stage, ()) if isinstance(each.rule, Gate)]
+        checks = [each for found in stages.values() for each in found if isinstance(each.rule, Check)]
         settled = set(cls.checks) - set(cls.unsettled)
         return CompiledAction(
             cls=cls,
             stages=stages,
-            gates=tuple(each.function for stage in ENUMERATED for each in gates.get(stage, ())),
+            gates=tuple(each.function for each in gates),
             checks=tuple(each.function for each in checks),
             unsettled=tuple(each for each in checks if each.rule not in settled),
             rules=rules,

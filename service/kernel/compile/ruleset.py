@@ -42,11 +42,15 @@ class Staged(NamedTuple):
 
     rule: Gate | Check
     function: Function
-    given: tuple[Function, ...] = ()
+    given: tuple[Function, ...]
+
+    def about(self, action: Action) -> Action | int:
+        """What it looks at: a gate at the seat of an action, a check at the whole of it."""
+        return action.seat if isinstance(self.rule, Gate) else action
 
 
-Stages = tuple[tuple[Stage, tuple[Staged, ...], tuple[Staged, ...]], ...]
-"""For each stage its gates and its checks."""
+Stages = Mapping[Stage, tuple[Staged, ...]]
+"""For each stage its rules, gates before checks. Stages without rules are left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,8 +223,8 @@ class Ruleset:
         """
         compiled = self.actions[kind.type]
         action = compiled.cls(*fields)
-        lasting = [check for stage, _, checks in compiled.stages if stage != "cost" for check in checks]
-        return all(check.function(state, action) is True for check in lasting)
+        asked = [each for stage, rules in compiled.stages.items() if stage != "cost" for each in rules]
+        return all(each.function(state, action) is True for each in asked if isinstance(each.rule, Check))
 
     def following(self, procedure: Procedure, step: Step) -> tuple[Step, ...]:
         """The steps of a procedure after one of them, or after what stands in for it; none if it is not there."""

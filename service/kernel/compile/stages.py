@@ -24,23 +24,17 @@ def rules_of(cls: type[Action], added: Sequence[Gate | Check], claims: Claims) -
 
 
 def staged(cls: type[Action], rules: _Rules, claims: Claims) -> Stages:
-    """The rules of an action by stage, gates before checks and each check after those that it presupposes. Stages
-    without rules are left out. Raises :class:`RulesetError` where a check cannot be asked after what it presupposes.
+    """The rules of an action by stage, each check after those that it presupposes. Raises :class:`RulesetError` where a
+    check cannot be asked after what it presupposes.
     """
     given = {rule: _presupposed(cls, rule, rules, claims) for rule in rules}
     functions = {rule: _function(cls, rule) for rule in rules}
-    stages = []
-    order = _in_order(cls, rules, given)
-    for stage in STAGES:
-        found = [
-            Staged(each, functions[each], tuple(functions[other] for other in given[each]))
-            for each in order
-            if each.stage == stage
-        ]
-        if found:
-            gates = tuple(each for each in found if isinstance(each.rule, Gate))
-            stages.append((stage, gates, tuple(each for each in found if each not in gates)))
-    return tuple(stages)
+    found = [
+        Staged(rule, functions[rule], tuple(functions[other] for other in given[rule]))
+        for rule in sorted(_in_order(cls, rules, given), key=lambda rule: isinstance(rule, Check))
+    ]
+    stages = {stage: tuple(each for each in found if each.rule.stage == stage) for stage in STAGES}
+    return {stage: staged for stage, staged in stages.items() if staged}
 
 
 def _function(cls: type[Action], rule: Gate | Check) -> Function:

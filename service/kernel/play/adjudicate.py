@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from service.kernel.compile.ruleset import CompiledAction, Function
+from service.kernel.compile.ruleset import CompiledAction, Function, Staged
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.draw import Outcome
 from service.kernel.declare.rules.event import Event
-from service.kernel.declare.rules.rule import Check, Facts, Gate, Rule
+from service.kernel.declare.rules.rule import Facts, Rule
 from service.kernel.declare.state.viewing import FULL, Hidden
 from service.kernel.play.chance import Chance, ChanceNeeded, Due, ImpossibleOutcome
 from service.kernel.play.state import State
@@ -108,32 +108,32 @@ def examine(state: State, action: Action, witness: Witness | None = None) -> tup
         return [Refusal(because, "turn", ("type",), _left_out(state, action), action)], []
     needs: list[Need] = []
     unknown: set[Function] = set()
-    for stage, gates, checks in _compiled(state, action).stages:
+    for stage, rules in _compiled(state, action).stages.items():
         refusals: list[Refusal] = []
         failed: set[Function] = set()
-        for rules, subject in ((gates, action.seat), (checks, action)):
-            for rule, function, given in rules:
-                answer: Answer = "holds"
-                if not failed.isdisjoint(given):
-                    answer = "not_asked"
-                    failed.add(function)
-                elif not unknown.isdisjoint(given):
+        for each in rules:
+            rule, function, given = each
+            answer: Answer = "holds"
+            if not failed.isdisjoint(given):
+                answer = "not_asked"
+                failed.add(function)
+            elif not unknown.isdisjoint(given):
+                answer = "unknown"
+                unknown.add(function)
+            else:
+                try:
+                    found = function(state, each.about(action))
+                    if found is not True:
+                        answer = "refuses"
+                        failed.add(function)
+                        at, facts = (rule.at,) if rule.at else (), _facts(each, found, state, action)
+                        refusals.append(Refusal(rule, stage, at, facts, action))
+                except Hidden as hidden:
                     answer = "unknown"
                     unknown.add(function)
-                else:
-                    try:
-                        found = function(state, subject)
-                        if found is not True:
-                            answer = "refuses"
-                            failed.add(function)
-                            at = (rule.at,) if rule.at else ()
-                            refusals.append(Refusal(rule, stage, at, _facts(rule, found, state, subject), action))
-                    except Hidden as hidden:
-                        answer = "unknown"
-                        unknown.add(function)
-                        needs.append(Need(hidden.pointer, rule.id))
-                if witness is not None:
-                    witness(rule, stage, answer)
+                    needs.append(Need(hidden.pointer, rule.id))
+            if witness is not None:
+                witness(rule, stage, answer)
         if refusals:
             return refusals, []
     return [], needs
@@ -153,12 +153,13 @@ def _left_out(state: State, action: Action) -> Facts:
     return Facts(**when.told(options))
 
 
-def _facts(rule: Gate | Check, found: bool | Facts, state: State, subject: object) -> Facts:
+def _facts(asked: Staged, found: bool | Facts, state: State, action: Action) -> Facts:
     """The facts of a refusal, as far as a view shows them. A rule may be known to refuse for hidden reasons."""
     if isinstance(found, Facts):
         return found
     try:
-        return Facts() if rule.facts is None else Facts(rule.facts(state, subject))
+        facts = asked.rule.facts
+        return Facts() if facts is None else Facts(facts(state, asked.about(action)))
     except Hidden:
         return Facts()
 

@@ -122,10 +122,7 @@ class Play(msgspec.Struct, eq=False, gc=False):
                 raise RuntimeError("the agenda does not come to an end")
             step = state.agenda[0]
             state.agenda = state.agenda[1:]
-            self.record.append(step.id)
-            functions[step](self)
-            if self._unheard:
-                self._react()
+            self.take(step.id, functions[step])
 
     def _react(self) -> None:
         """Run the reactions to every event since the last call, in module order; they may emit further events."""

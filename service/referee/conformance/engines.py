@@ -42,7 +42,7 @@ class Engine(Protocol):
 class PipeEngine:
     """A command. If it breaks, the next question starts it again."""
 
-    def __init__(self, command: str, memory: int = 0, first_seconds: float = FIRST_SECONDS) -> None:
+    def __init__(self, command: str, memory: int, first_seconds: float) -> None:
         """`memory` bounds the process, in bytes; 0 sets no bound. The first answer after a start has at least
         `first_seconds`.
         """

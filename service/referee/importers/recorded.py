@@ -119,7 +119,7 @@ def parts(moves: Iterable[Move]) -> Iterator[list[Move]]:
         raise wrong
 
 
-def move_of(line: int, action: Any, size: int = 0, digest: Any = None) -> Move:
+def move_of(line: int, action: Any, size: int, digest: Any = None) -> Move:
     """A recorded action; raises `Unreadable` if it is none."""
     if not isinstance(action, dict):
         raise Unreadable(line, "An action must be a JSON object.")

@@ -101,7 +101,7 @@ def edge_name(coordinate: int, encoding: int) -> str:
     raise ValueError(f"{coordinate:x} is not an edge")
 
 
-def board_of(members: Mapping[str, str], size: tuple[int, int] = (0, 0)) -> tuple[int, Document]:
+def board_of(members: Mapping[str, str], size: tuple[int, int]) -> tuple[int, Document]:
     """The encoding and the board that a `SOCBoardLayout` or `SOCBoardLayout2` describes.
 
     `size` is the last row and the last column of a sea board, which another message gives.

@@ -130,7 +130,7 @@ MOST_REPRODUCED = 8_388_608
 class Summary:
     """The counts of a whole check, and as many games and findings as there is room for."""
 
-    def __init__(self, most_findings: int = 1_000) -> None:
+    def __init__(self, most_findings: int) -> None:
         self.unjudged = False
         self.games: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()

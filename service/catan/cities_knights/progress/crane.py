@@ -9,14 +9,7 @@ from service.catan.base.building import pay, payable
 from service.catan.base.cards import Cards
 from service.catan.base.state import State
 from service.catan.cities_knights import improvements
-from service.catan.cities_knights.improvements import (
-    IMPROVING,
-    Level,
-    has_city,
-    improve,
-    next_levels,
-    of_track,
-)
+from service.catan.cities_knights.improvements import IMPROVING, Level, has_city, improve, next_levels, of_track
 from service.catan.cities_knights.progress.playing import PLAYING, lay
 from service.catan.cities_knights.tracks import Track
 from service.catan.mechanics.prices import Purchase, less, together

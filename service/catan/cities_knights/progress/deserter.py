@@ -21,12 +21,7 @@ from service.catan.cities_knights.knights import (
 )
 from service.catan.cities_knights.mustering import Strength, place_knight, remove_knight
 from service.catan.cities_knights.options import DESERTER, DESERTER_ACTS
-from service.catan.cities_knights.progress.playing import (
-    PLAYING,
-    in_own_turn,
-    in_turn_of_another,
-    lay,
-)
+from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, in_turn_of_another, lay
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS, rank_of
 from service.catan.cities_knights.realm import holdings, now_holds
 from service.kernel.rules import (

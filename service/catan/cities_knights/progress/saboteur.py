@@ -1,13 +1,10 @@
-"""Saboteur: whoever has as many points or more discards half of its hand."""
+"""Saboteur: players with as many points or more discard half of their hands."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from service.catan.base.cards import (
-    cards_only,
-    move,
-)
+from service.catan.base.cards import cards_only, move
 from service.catan.base.hands import hand_holds
 from service.catan.base.owed_cards import HandOver, as_many_as_owed
 from service.catan.base.pending import due
@@ -15,18 +12,7 @@ from service.catan.base.seven import CardsDiscarded
 from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    check,
-    gate,
-    owes,
-    public_points,
-    size,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, check, gate, owes, public_points, size
 
 
 class SabotageOwed(Obligation, frozen=True):

@@ -13,17 +13,7 @@ from service.catan.cities_knights.knights import PROMOTING, promotable
 from service.catan.cities_knights.mustering import promote
 from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
 from service.catan.cities_knights.realm import holdings
-from service.kernel.rules import (
-    Action,
-    Contradictions,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    gate,
-    invariant,
-    owes,
-)
+from service.kernel.rules import Action, Contradictions, Facts, Finding, Obligation, Play, gate, invariant, owes
 
 KNIGHTS = 2
 

@@ -13,19 +13,7 @@ from service.catan.cities_knights.progress.cards import PROGRESS, Progress
 from service.catan.cities_knights.progress.hand import ProgressDiscardOwed, come_down
 from service.catan.cities_knights.progress.playing import PLAYING, in_own_turn, lay
 from service.catan.cities_knights.realm import holdings, now_holds, shown_progress
-from service.kernel.rules import (
-    Action,
-    Event,
-    Finding,
-    Obligation,
-    Play,
-    Seat,
-    check,
-    debt_of,
-    owed_by,
-    owes,
-    size,
-)
+from service.kernel.rules import Action, Event, Finding, Obligation, Play, Seat, check, debt_of, owed_by, owes, size
 
 
 class SpyingOwed(Obligation, frozen=True):

@@ -1,4 +1,4 @@
-"""Wedding: whoever has more points gives two cards."""
+"""Wedding: players with more points give two cards."""
 
 from __future__ import annotations
 
@@ -12,18 +12,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import game_on
 from service.catan.cities_knights.progress.giving import give
 from service.catan.cities_knights.progress.playing import PLAYING, in_turn_of_another, lay
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    check,
-    gate,
-    owes,
-    public_points,
-    size,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, check, gate, owes, public_points, size
 
 GIFT = 2
 """Cards that each of them gives."""

@@ -25,17 +25,7 @@ from service.catan.cities_knights.progress.playing import in_own_turn
 from service.catan.cities_knights.ranks import STRENGTHS, rank_of
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, rank_on, station
 from service.catan.combinations.barbarian_attack__cities_knights.recruiting import KnightStationed, own_knight
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    check,
-    debt_of,
-    owed_by,
-    owes,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, check, debt_of, owed_by, owes
 
 
 class DeserterOnPathOwed(Obligation, frozen=True):

@@ -21,12 +21,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import ON_TURN
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
-from service.catan.combinations.barbarian_attack__cities_knights.knights import (
-    is_active,
-    mark,
-    transfer,
-    troop,
-)
+from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, mark, transfer, troop
 from service.catan.mechanics.moving import paths_within
 from service.kernel.rules import CHAIN, Action, Drop, Finding, Play, check, query
 

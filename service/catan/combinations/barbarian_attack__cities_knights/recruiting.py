@@ -11,11 +11,7 @@ from service.catan.base.state import State
 from service.catan.base.turn import BUILDING
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Edge
-from service.catan.cities_knights.knights import (
-    activating_cost,
-    basic_left,
-    recruiting_cost,
-)
+from service.catan.cities_knights.knights import activating_cost, basic_left, recruiting_cost
 from service.catan.cities_knights.mustering import Strength
 from service.catan.cities_knights.ranks import BASIC, STRENGTHS
 from service.catan.combinations.barbarian_attack__cities_knights.knights import is_active, mark, station, troop

@@ -1,4 +1,4 @@
-"""Placing neutral knights: whoever places a knight then places one of the same strength for a neutral party."""
+"""Placing neutral knights: a player who places a knight then places a neutral one of the same strength."""
 
 from __future__ import annotations
 
@@ -20,18 +20,7 @@ from service.catan.duel.building import ROAD, NeutralPieceOwed, PartyNumber, pla
 from service.catan.duel.options import NEUTRAL
 from service.catan.duel.parties import plain_form
 from service.catan.duel.table import PARTIES, table
-from service.kernel.rules import (
-    Action,
-    Facts,
-    Finding,
-    Obligation,
-    Play,
-    check,
-    debt_of,
-    owed_by,
-    owes,
-    reaction,
-)
+from service.kernel.rules import Action, Facts, Finding, Obligation, Play, check, debt_of, owed_by, owes, reaction
 
 
 class NeutralKnightOwed(Obligation, frozen=True):

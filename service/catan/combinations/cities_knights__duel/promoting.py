@@ -1,4 +1,4 @@
-"""Promoting neutral knights: whoever promotes a knight then promotes a neutral one, up to strong."""
+"""Promoting neutral knights: a player who promotes a knight then promotes a neutral one, up to strong."""
 
 from __future__ import annotations
 

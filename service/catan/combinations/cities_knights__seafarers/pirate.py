@@ -14,15 +14,7 @@ from service.catan.cities_knights.realm import realm
 from service.catan.cities_knights.robber import resting_places
 from service.catan.mechanics.raids import PirateTheft
 from service.catan.seafarers.options import BY_LATER_EDITION
-from service.catan.seafarers.pirate import (
-    MovePirate,
-    moves,
-    on_sea,
-    raids,
-    send_pirate,
-    victim_named,
-    victim_there,
-)
+from service.catan.seafarers.pirate import MovePirate, moves, on_sea, raids, send_pirate, victim_named, victim_there
 from service.catan.seafarers.sea import sea
 from service.catan.seafarers.ships import held_edges
 from service.kernel.rules import Action, Event, Finding, Function, Play, Seat, check, gate

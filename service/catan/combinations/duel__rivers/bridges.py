@@ -1,4 +1,4 @@
-"""Neutral bridges: whoever builds a bridge then places one for a neutral party, or else a road."""
+"""Neutral bridges: a player who builds a bridge then places one for a neutral party, or else a road."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Neutral ships: whoever builds a ship then places one for a neutral party, or else a road."""
+"""Neutral ships: a player who builds a ship then places one for a neutral party, or else a road."""
 
 from __future__ import annotations
 

@@ -12,14 +12,7 @@ from service.catan.board.masks import bits, mask_of, union
 from service.catan.board.places import Edge, corners_told
 from service.catan.mechanics.dice import ONE_DIE
 from service.catan.seafarers.pirate_islands.board import only_in_the_pirate_islands
-from service.catan.seafarers.pirate_islands.courses import (
-    alter_lane,
-    at_the_fortress,
-    course,
-    fortress,
-    lane,
-    lanes,
-)
+from service.catan.seafarers.pirate_islands.courses import alter_lane, at_the_fortress, course, fortress, lane, lanes
 from service.catan.seafarers.pirate_islands.options import FORTRESS_ATTACK, IN_PIRATE_ISLANDS
 from service.catan.seafarers.sea import MODULE_ID, sea
 from service.catan.slices import alter, with_seat

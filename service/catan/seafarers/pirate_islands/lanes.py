@@ -10,15 +10,7 @@ from service.catan.seafarers import ships
 from service.catan.seafarers.crossing import rings
 from service.catan.seafarers.fleet import ShipBuilt, ShipMoved, ship_supply
 from service.catan.seafarers.islands import start_zone
-from service.catan.seafarers.pirate_islands.courses import (
-    alter_lane,
-    course,
-    home_buildings,
-    lane,
-    lanes,
-    run,
-    spare,
-)
+from service.catan.seafarers.pirate_islands.courses import alter_lane, course, home_buildings, lane, lanes, run, spare
 from service.catan.seafarers.pirate_islands.options import FLEET_SHIPS, IN_PIRATE_ISLANDS, OTHER_LINES, SETUP_SHIP
 from service.catan.seafarers.road_building import BuildFreeShip
 from service.catan.seafarers.sea import MODULE_ID, sea

@@ -1,17 +1,9 @@
-"""The fleet of the pirates: after every roll it sails on, and attacks whoever has a building where it ends."""
+"""The fleet of the pirates: after every roll it sails on, and attacks the players with a building where it ends."""
 
 from __future__ import annotations
 
 from service.catan.base.buildings import buildings
-from service.catan.base.cards import (
-    RESOURCES,
-    Bundle,
-    BundleOf,
-    Kind,
-    card_kinds,
-    cards_of,
-    move,
-)
+from service.catan.base.cards import RESOURCES, Bundle, BundleOf, Kind, card_kinds, cards_of, move
 from service.catan.base.hands import card_of_hand
 from service.catan.base.pending import due
 from service.catan.base.seven import seven

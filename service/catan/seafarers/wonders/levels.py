@@ -23,19 +23,7 @@ from service.catan.seafarers.wonders.state import (
 )
 from service.catan.seafarers.wonders.taken import level_of, now_stands, wonder_of
 from service.catan.seafarers.wonders.taking import TAKING, WITH_FIRST_LEVEL, no_wonders, open_wonders, take
-from service.kernel.rules import (
-    Event,
-    Extension,
-    Facts,
-    Finding,
-    Function,
-    Play,
-    Seat,
-    around,
-    check,
-    gate,
-    query,
-)
+from service.kernel.rules import Event, Extension, Facts, Finding, Function, Play, Seat, around, check, gate, query
 
 PRICES: dict[str, Cards] = {
     THEATER: (1, 1, 3, 0, 0),

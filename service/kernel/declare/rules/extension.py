@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
+
+from service.kernel.declare.state.fields import resolved_hints
 
 if TYPE_CHECKING:
     from service.kernel.declare.rules.action import Action
@@ -100,7 +101,5 @@ def _fields_of(extension: type[Extension]) -> tuple[tuple[str, Any, Any], ...]:
     own = {name: hint for name, hint in hints.items() if "ClassVar" not in str(hint)}
     if missing := [name for name in own if name not in vars(extension)]:
         raise TypeError(f"{extension.__name__} gives no default for {', '.join(missing)}")
-    # Only the fields: class variables may name types that exist for the type checker alone.
-    fields_only = type(extension.__name__, (), {"__annotations__": own, "__module__": extension.__module__})
-    hints = typing.get_type_hints(fields_only, include_extras=True)
+    hints = resolved_hints(extension, own)
     return tuple((name, hints[name], vars(extension)[name]) for name in own)

@@ -10,7 +10,7 @@ from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Misread
 from service.kernel.declare.state.part import Member
 from service.kernel.declare.state.viewing import FULL, SPECTATOR
-from service.kernel.declare.state.withholding import withheld, without
+from service.kernel.declare.state.withholding import without
 
 _Read = tuple[str, str, Reader, Member]
 """A member that a part stores: its names in a document and in the part, and what reads it."""
@@ -148,11 +148,8 @@ def viewer_in(document: Mapping[str, Any], at: Cursor, seats: int) -> int:
 
 def write_part(part: Any, state: Any) -> dict[str, Any]:
     """The canonical document of a part, without the members that a view withholds."""
-    lost = withheld(part)
     document: dict[str, Any] = {}
     for member in part.members:
-        if lost and not lost.keys().isdisjoint(member.attributes):
-            continue
         if member.when is not None and not member.belongs(state):
             continue
         value = getattr(part, member.name) if member.own else member.value(part, state)

@@ -273,12 +273,18 @@ def described(struct: type[msgspec.Struct]) -> tuple[Described, ...]:
     hints: dict[str, Any] = {}
     names = struct.__struct_fields__
     for cls in (base for base in reversed(struct.__mro__) if issubclass(base, msgspec.Struct)):
-        # Only the fields: class variables may name types that exist for the type checker alone.
         own = {name: hint for name, hint in vars(cls).get("__annotations__", {}).items() if name in names}
-        fields_only = type(cls.__name__, (), {"__annotations__": own, "__module__": cls.__module__})
-        hints.update(typing.get_type_hints(fields_only, include_extras=True))
+        hints |= resolved_hints(cls, own)
     defaults = (msgspec.NODEFAULT,) * (len(names) - len(struct.__struct_defaults__)) + struct.__struct_defaults__
     return described_fields((name, hints[name], default) for name, default in zip(names, defaults, strict=True))
+
+
+def resolved_hints(cls: type, own: Mapping[str, Any]) -> dict[str, Any]:
+    """The types of fields that a class annotates. Its class variables are left out, since they may name types that
+    exist for the type checker alone.
+    """
+    fields_only = type(cls.__name__, (), {"__annotations__": own, "__module__": cls.__module__})
+    return typing.get_type_hints(fields_only, include_extras=True)
 
 
 def described_fields(fields: Iterable[tuple[str, Any, Any]]) -> tuple[Described, ...]:

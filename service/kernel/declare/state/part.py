@@ -179,7 +179,7 @@ class Declared(msgspec.StructMeta, ABCMeta):
         members = tuple(value for value in declared.values() if isinstance(value, Member))
         body["declared"] = declared
         body["members"] = members
-        body["guarded"] = _guarded(members)
+        body["guarded"] = guarded(members)
         body["changing"] = tuple((at, value.copied) for at, value in stored.items() if value.copied is not None)
         body["frozen"] = frozen or any(getattr(base, "frozen", False) for base in bases)
         if body["frozen"] and body["changing"]:
@@ -202,7 +202,7 @@ def _attribute(declared: Member | Internal) -> Any:
     )
 
 
-def _guarded(members: Iterable[Member]) -> dict[Visibility, list[Member]]:
+def guarded(members: Iterable[Member]) -> dict[Visibility, list[Member]]:
     """The members that a view may change, by who may see them."""
     found: dict[Visibility, list[Member]] = {}
     for member in members:

@@ -15,16 +15,12 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
         return part
     if part.frozen:
         part = part.copy()  # other states share it
-    already, lost = withheld(part), {}
+    lost: dict[str, str] = {}
     for visibility, members in part.guarded.items():
         looking = Viewer(viewer, state, seat, visibility)
         sees = looking.sees()
         for member in members:
-            if (
-                (sees and member.whole)
-                or not member.belongs(state)
-                or (already and not already.keys().isdisjoint(member.attributes))
-            ):
+            if (sees and member.whole) or not member.belongs(state):
                 continue
             place, content, value = f"{pointer}/{member.wire}", member.content, member.value(part, state)
             try:
@@ -32,4 +28,4 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
                 member.store(part, shown)
             except NotVisible:
                 lost.update(dict.fromkeys(member.attributes, place))
-    return without(part, {**already, **lost}) if lost else part
+    return without(part, {**withheld(part), **lost}) if lost else part

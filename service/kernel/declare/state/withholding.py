@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from service.kernel.declare.state.part import Part
+from service.kernel.declare.state.part import Part, guarded
 from service.kernel.declare.state.viewing import Hidden
 
 P = TypeVar("P", bound=Part)
@@ -32,7 +32,9 @@ def without(part: P, lost: Mapping[str, str]) -> P:
 
 @functools.lru_cache(maxsize=1024)
 def _lacking(cls: Any, names: frozenset[str]) -> Any:
-    """A class below that of a part whose instances lack some attributes: ``lost`` says where these would stand."""
+    """A class below that of a part, without some of its attributes and the members that are stored there: ``lost`` says
+    where these would stand.
+    """
     body = {
         "__module__": cls.__module__,
         "__annotations__": {"lost": Mapping[str, str]},
@@ -40,6 +42,8 @@ def _lacking(cls: Any, names: frozenset[str]) -> Any:
         **{name: _hiding(name) for name in names},
     }
     made: Any = type(cls)(cls.__name__, (cls,), body, kw_only=True)
+    made.members = tuple(member for member in cls.members if names.isdisjoint(member.attributes))
+    made.guarded = guarded(made.members)
     made.changing = tuple((name, copied) for name, copied in cls.changing if name not in names)
     return made
 

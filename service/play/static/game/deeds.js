@@ -19,7 +19,7 @@ const KNOWN = {
   move_ship: { name: "Move ship", icon: "ship", key: "M" },
 };
 /** Actions that end or decline something stand on the large button; what comes first is shown first. */
-const MAIN = ["roll", "end_turn", "end_", "finish_", "pass", "waive_", "decline_", "return_"];
+const MAIN = ["roll", "reveal_card", "end_turn", "end_", "finish_", "pass", "waive_", "decline_", "return_"];
 const TRADES = /^(offer|accept|decline|withdraw|counter)_trade$|^trade_with_bank$/;
 
 /** @param {string} type @returns {Deed} */

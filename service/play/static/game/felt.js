@@ -34,7 +34,9 @@ export function Felt({ table, state, view, settings, onSettings, sheet, setSheet
   const place = view.tables.find((/** @type {any} */ one) => one.seats.includes(me)) ?? view.tables[0];
   const obligations = legal.obligations ?? [];
   const owed = obligations.find((debt) => debt.seat === me);
-  const actors = (view.obligations ?? []).length ? legal.actors : [place.turn];
+  const owing = (view.obligations ?? []).map((/** @type {any} */ debt) => debt.seat).filter((/** @type {number} */ seat) => place.seats.includes(seat));
+  // Who is waited for at the own table. While it waits for others, whoever acts there.
+  const actors = owing.length ? owing : place.turn === null ? legal.actors.slice(0, 1) : [place.turn];
   const can = usable(mine, templates);
   const over = winners.length > 0;
   const cardless = Boolean(owed) && !types.some(fieldOf);

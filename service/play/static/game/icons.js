@@ -18,6 +18,9 @@ export function Icon({ name, size, label }) {
   return html`<svg class=${`ico ${size ?? ""}`} viewBox="-12 -12 24 24" ...${told}><use href=${`/pages/symbols.svg#${name}`} /></svg>`;
 }
 
+/** A number of things of a kind: "2 wool". Tokens that have numbers are called tokens. @param {string} kind @param {number} count */
+const countWords = (kind, count) => (/^\d+$/.test(kind) ? `${count} token${count === 1 ? "" : "s"} of ${kind}` : `${count} ${plain(kind)}`);
+
 /**
  * Cards by kind in words: "2 wool, 1 ore".
  * @param {Record<string, number>} cards
@@ -25,13 +28,13 @@ export function Icon({ name, size, label }) {
 export const cardWords = (cards) =>
   Object.entries(cards)
     .filter(([, count]) => count)
-    .map(([kind, count]) => `${count} ${plain(kind)}`)
+    .map(([kind, count]) => countWords(kind, count))
     .join(", ");
 
 /** Cards by kind as signs, which are read out as words. @param {{ cards: Record<string, number>, lacking?: Record<string, number> }} props */
 export function Cards({ cards, lacking }) {
   return html`<span class="got" role="img" aria-label=${cardWords(cards)}>${Object.entries(cards).map(([kind, count]) => {
-    if (!hasIcon(kind)) return html`<span>${count} ${plain(kind)}</span>`;
+    if (!hasIcon(kind)) return html`<span class="words">${countWords(kind, count)}</span>`;
     if (count > MOST_SHOWN) return html`<span class="counted">${count}<${Icon} name=${kind} size="s" /></span>`;
     return Array.from({ length: count }, (_, index) =>
       html`<span class=${index >= count - (lacking?.[kind] ?? 0) ? "lack" : ""}><${Icon} name=${kind} size="s" /></span>`,

@@ -72,8 +72,8 @@ function Playground() {
         <button type="button" class="tool" title="Settings" aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label="Settings" /></button>` : html`<a class="tool" href="/play/workbench">Workbench</a>`}
     </header>
     <div class="hush" role="status" aria-live="polite">${said}</div>
-    ${!Shown ? html`<p class="loading" role="status">${table.problem?.detail ?? "Loading …"}</p>` : dealing ? html`<${Shown} onDeal=${begin} problem=${table.problem} />`
-      : state && table.kinds.length ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />` : ""}`;
+    ${!Shown || (state && !table.kinds.length) ? html`<p class="loading" role="status">${table.problem?.detail ?? "Loading …"}</p>` : dealing ? html`<${Shown} onDeal=${begin} problem=${table.problem} />`
+      : state ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />` : ""}`;
 }
 
 const room = /** @type {HTMLElement} */ (document.getElementById("playground"));

@@ -9,11 +9,13 @@ import { plain } from "./words.js";
 
 /** @param {{ place: any, me: number }} props */
 export function Middle({ place, me }) {
-  const last = place.trick[place.trick.length - 1];
+  const [before, last] = [place.trick[place.trick.length - 2], place.trick[place.trick.length - 1]];
   const who = (/** @type {number} */ seat) => html`<b>${calledBy(seat, me)}</b>`;
   if (last) {
-    return html`<div class="trick"><div class="cards">${last.cards.map((/** @type {string} */ card) => html`<${Card} card=${card} />`)}</div>
-      <p>${who(last.seat)} played a ${plain(last.form ?? "card")}.</p></div>`;
+    const completed = last.form === "bomb" && last.cards.length === 2;
+    const cards = completed && before ? [...before.cards, ...last.cards] : last.cards;
+    return html`<div class="trick"><div class="cards">${cards.map((/** @type {string} */ card) => html`<${Card} card=${card} />`)}</div>
+      <p>${who(last.seat)} ${completed ? "completed" : "played"} a ${plain(last.form ?? "card")}.</p></div>`;
   }
   const shown = place.played.length ? [] : place.exchange;
   const refused = place.moment === "lead" && shown.length === 1;

@@ -15,6 +15,9 @@ import { keep, kept } from "./kept.js";
 
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
+/** @typedef {{ actions: Kind[], options: Record<string, any> }} Compiled what a ruleset gives */
+/** @type {Compiled} */
+const NO_RULESET = { actions: [], options: {} };
 /** @typedef {ReturnType<typeof useTable>} Table */
 
 export const PERSON = "you";
@@ -31,8 +34,7 @@ export const people = (who) => who.flatMap((player, seat) => (player === PERSON 
  */
 export function useTable({ who, pace, seed }, say) {
   const [course, setCourse] = useState(kept);
-  const [kinds, setKinds] = useState(/** @type {Kind[]} */ ([]));
-  const [options, setOptions] = useState(/** @type {Record<string, any>} */ ({}));
+  const [{ actions: kinds, options }, setCompiled] = useState(NO_RULESET);
   const [tried, setTried] = useState(/** @type {Tried | null} */ (null));
   const [problem, setProblem] = useState(/** @type {any} */ (null));
   const [busy, setBusy] = useState(false);
@@ -56,24 +58,22 @@ export function useTable({ who, pace, seed }, say) {
   };
 
   useEffect(() => keep(course), [course]);
-  const ruleset = JSON.stringify(state?.ruleset ?? null);
+  // A game that goes on after a reload.
   useEffect(() => {
-    if (!state) return;
-    ask("/v1/rulesets", state.ruleset).then((found) => {
-      setKinds(found.actions);
-      setOptions(found.options);
-    }).catch(fail);
-  }, [ruleset]);
+    if (state) ask("/v1/rulesets", state.ruleset).then(setCompiled).catch(fail);
+  }, []);
 
   /** A state that nobody has moved in yet. @param {any} found */
   const open = (found) =>
     attempt(async () => {
-      const [legalNow, scores, ...views] = await Promise.all([
+      const [rules, legalNow, scores, ...views] = await Promise.all([
+        ask("/v1/rulesets", found.ruleset),
         ask("/v1/legal-actions", { state: found }),
         ask("/v1/scores", { state: found }),
         ...persons.map((seat) => ask("/v1/views", { state: found, viewer: seat })),
       ]);
       setTried(null);
+      setCompiled(rules);
       setCourse(begun(found, { legal: legalNow, scores: scores.scores, target: scores.target, views: Object.fromEntries(persons.map((seat, index) => [seat, views[index].state])) }));
     });
 

@@ -1,0 +1,67 @@
+"""Ctrl-C in a terminal: to the program, and to all processes that it has started."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+MATCH = ["play", *["--bot", "random"] * 3, "--games", "500", "--concurrency", "2", "--log"]
+SECONDS = 60
+
+
+def until(condition: Callable[[], bool]) -> None:
+    """Waits until the program has done something."""
+    deadline = time.monotonic() + SECONDS
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def started_by(pid: int) -> bool:
+    """Whether a process has started others."""
+    return bool(Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii"))
+
+
+def interrupted(arguments: list[str], condition: Callable[[int], bool]) -> tuple[int, bytes, bytes]:
+    """The exit code and what is printed if the terminal interrupts the program as soon as a condition holds."""
+    command, pipe = [sys.executable, "-m", "service", *arguments], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True) as process:
+        until(lambda: condition(process.pid))
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=SECONDS)
+    return process.returncode, output, errors
+
+
+def test_a_match_that_is_interrupted(tmp_path: Path) -> None:
+    """Its exit code says nothing about bots, and its log holds whole games."""
+    log = tmp_path / "match.ndjson"
+    assert interrupted([*MATCH, str(log)], lambda _: log.exists() and log.stat().st_size > 0) == (
+        130,
+        b"",
+        b"Stopped.\n",
+    )
+    assert log.read_bytes().endswith(b"}\n")
+
+
+def test_a_match_that_is_interrupted_while_it_starts(tmp_path: Path) -> None:
+    """No process prints a trace."""
+    assert interrupted([*MATCH, str(tmp_path / "match.ndjson")], started_by) == (130, b"", b"Stopped.\n")
+
+
+def test_an_engine_that_is_interrupted() -> None:
+    """While it waits for a question."""
+    command, pipe = [sys.executable, "-m", "service", "conformance", "engine"], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b'{"ask": "hello"}\n')
+        process.stdin.flush()
+        assert b"protocol" in process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=SECONDS)
+    assert (process.returncode, errors) == (130, b"Stopped.\n")
