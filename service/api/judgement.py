@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from service.documents.answers import digest
@@ -38,7 +38,7 @@ def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: St
         return Chance(told.get("chance"))
     counter = draw.get("counter")
     if counter is None:
-        counter = 0 if state is None else counter_of(state)
+        counter = 0 if state is None else partial(counter_of, state)
     return Chance(told.get("chance"), str(draw["seed"]).encode(), counter)
 
 

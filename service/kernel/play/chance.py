@@ -6,7 +6,7 @@ the same request has the same answer on every worker, and a recorded draw replay
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2s
 from struct import Struct
 from typing import NamedTuple
@@ -41,11 +41,14 @@ class ImpossibleOutcome(Exception):  # noqa: N818 - a refusal, not an error
 
 
 class Chance(msgspec.Struct, eq=False, gc=False):
-    """The source of an action's draws, which is supplied outcomes or else a seed. Their outcomes are ``recorded``."""
+    """The source of an action's draws, which is supplied outcomes or else a seed. Their outcomes are ``recorded``.
+
+    ``counter`` may also be what computes it: it is asked where something is drawn.
+    """
 
     told: Mapping[str, Outcome] | None = None
     seed: bytes | None = None
-    counter: int = 0
+    counter: int | Callable[[], int] = 0
     recorded: dict[str, Outcome] = {}
 
     def __repr__(self) -> str:
@@ -62,7 +65,8 @@ class Chance(msgspec.Struct, eq=False, gc=False):
         if told and key in told:
             outcome = outcomes.find(told[key])
         else:
-            outcome = outcomes.pick(Sampler(seed or b"", self.counter, key))
+            counter = self.counter() if callable(self.counter) else self.counter
+            outcome = outcomes.pick(Sampler(seed or b"", counter, key))
         self.recorded[key] = outcome
         return outcome
 

@@ -12,8 +12,8 @@ from service.kernel.declare.state.part import Member
 from service.kernel.declare.state.viewing import FULL, SPECTATOR
 from service.kernel.declare.state.withholding import without
 
-_Read = tuple[str, str, Reader, Member]
-"""A member that a part stores: its names in a document and in the part, and what reads it."""
+_Read = tuple[Member, Reader]
+"""A member that a part stores, and what reads it."""
 
 
 class PartReader:
@@ -21,14 +21,11 @@ class PartReader:
 
     def __init__(self, cls: Any, ruleset: Any) -> None:
         self._cls = cls
-        self._members = [
-            (member.wire, member.name, member.content.reader(ruleset), member)
-            for member in cls.members
-            if member.follows is None and member.belongs(ruleset)
-        ]
-        self._known = [member.wire for member in cls.members if member.belongs(ruleset)]
-        self._names = {wire for wire, _, _, _ in self._members}
-        self._several = [member for _, _, _, member in self._members if not member.own]
+        known = [member for member in cls.members if member.belongs(ruleset)]
+        self._members = [(member, member.content.reader(ruleset)) for member in known if member.follows is None]
+        self._known = [member.wire for member in known]
+        self._names = {member.wire for member, _ in self._members}
+        self._several = [member for member, _ in self._members if not member.own]
 
     def read(self, written: Any, at: Cursor) -> Any:
         """The part that a document describes; every error is noted at the cursor."""
@@ -47,10 +44,10 @@ class PartReader:
     def _incomplete(self, document: Mapping[str, Any], at: Cursor) -> Any:
         """A part of which a document leaves out members or has others."""
         cls = self._cls
-        due = [wire for wire, _, _, member in self._members if member.required and not _may_lack(member, at)]
+        due = [member.wire for member, _ in self._members if member.required and not _may_lack(member, at)]
         at.members(document, due, self._known)
-        values = self._values([each for each in self._members if each[0] in document], document, at)
-        absent = [member for wire, _, _, member in self._members if wire not in document]
+        values = self._values([each for each in self._members if each[0].wire in document], document, at)
+        absent = [member for member, _ in self._members if member.wire not in document]
         for member in absent:
             if member.own:
                 values[member.name] = member.initial(at.state)
@@ -61,20 +58,20 @@ class PartReader:
         Those that the document leaves out may follow from the rest.
         """
         for each in self._members:
-            if each[0] in document:
+            if each[0].wire in document:
                 for name, value in self._values([each], document, at).items():
                     setattr(state, name, value)
-        _completed(state, [member for wire, _, _, member in self._members if wire not in document], at)
+        _completed(state, [member for member, _ in self._members if member.wire not in document], at)
 
     def _values(self, members: Iterable[_Read], document: Mapping[str, Any], at: Cursor) -> dict[str, Any]:
         """The values of the attributes in which a part stores these members of a document."""
         values: dict[str, Any] = {}
         place, is_view = at.into(""), at.state.viewer != FULL
-        for wire, name, read, member in members:
-            place.name = wire
+        for member, read in members:
+            place.name = member.wire
             if is_view:
                 place.secret = member.visibility.secret(at.state, at.owner)
-            values[name] = read(document[wire], place)
+            values[member.name] = read(document[member.wire], place)
         for member in self._several:
             if member.name in values:
                 values.update(zip(member.attributes, values.pop(member.name), strict=True))

@@ -18,9 +18,6 @@ function partsOf(card) {
   return { rank, suit, red: suit === "♦" || suit === "♥", words: `${RANKS[rank] ?? rank} of ${name}` };
 }
 
-/** @param {string} card */
-export const wordsOf = (card) => partsOf(card).words;
-
 /** @param {{ card: string, up?: boolean, dim?: boolean, onClick?: () => void }} props */
 export function Card({ card, up, dim, onClick }) {
   const { rank, suit, red, words } = partsOf(card);
