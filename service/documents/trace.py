@@ -4,11 +4,16 @@ off.
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Mapping
 from typing import Any
 
+from service.documents.answers import action_document
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.query import Asked, Constant, ToJson
 from service.kernel.declare.rules.rule import Rule
+from service.kernel.declare.state.document import write_part
+from service.kernel.declare.state.part import Part
 from service.kernel.declare.state.viewing import Hidden
 from service.kernel.play.adjudicate import Ruling, adjudicate
 from service.kernel.play.chance import Chance
@@ -55,11 +60,12 @@ class Trace:
             if len(self.queries) < MOST_ENTRIES:
                 shares, functions = state.ruleset.shares[asked], state.ruleset.functions
                 to_json = asked.to_json or (lambda value, _: value)
-                parts = {shares[-1].id: _plain(to_json(answer, state))}
+                told = _plain(to_json(answer, state), state)
+                parts = {shares[-1].id: told}
                 if len(shares) > 1 and asked.fold is not None:
                     parts = {share.id: _part(functions[share], to_json, state, *args) for share in shares}
-                about = [_plain(part) for part in args]
-                entry = {"query": asked.name, "about": about, "answer": _plain(to_json(answer, state)), "parts": parts}
+                about = [_plain(part, state) for part in args]
+                entry = {"query": asked.name, "about": about, "answer": told, "parts": parts}
                 self.queries.setdefault(repr(entry), entry)
             return answer
 
@@ -69,23 +75,31 @@ class Trace:
 def _part(share: Any, to_json: ToJson, state: State, *args: Any) -> Any:
     """The value of a share; null if a view hides it, which need not hide the answer."""
     try:
-        return _plain(to_json(share(state, *args), state))
+        return _plain(to_json(share(state, *args), state), state)
     except Hidden:
         return None
 
 
-def _plain(value: Any) -> Any:
-    """A value as JSON. An integer that is too long for JSON is written in hexadecimal."""
+def _plain(value: Any, state: State) -> Any:
+    """A value as JSON: actions and parts of the state as requests and answers have them. An integer that is too long
+    for JSON is written in hexadecimal.
+    """
     match value:
         case bool() | str() | None:
             return value
         case int():
             return value if -(2**53) < value < 2**53 else hex(value)
         case frozenset():
-            return sorted(_plain(item) for item in value)
+            return sorted(_plain(item, state) for item in value)
         case list() | tuple():
-            return [_plain(item) for item in value]
-        case dict():
-            return {str(name): _plain(inner) for name, inner in value.items()}
+            return [_plain(item, state) for item in value]
+        case Mapping():
+            return {str(name): _plain(inner, state) for name, inner in value.items()}
+        case Action():
+            return action_document(value, state)
+        case Part():
+            return write_part(value, state)
+        case _ if dataclasses.is_dataclass(value):
+            return {field.name: _plain(getattr(value, field.name), state) for field in dataclasses.fields(value)}
         case _:
-            return repr(value)
+            return type(value).__name__

@@ -73,6 +73,31 @@ def test_explain_trace_shows_every_rule_that_was_asked() -> None:
     assert {query["query"] for query in trace["queries"]} >= {"road_reach", "occupied_edges"}
 
 
+def test_a_trace_tells_what_a_query_is_about() -> None:
+    """An action as in a request, a part of the state as in the state: equal states have equal traces."""
+    state = position("main")
+    state["seats"][0]["resources"]["wool"] += 4
+    state["bank"]["wool"] -= 4
+    trade = {"type": "trade_with_bank", "seat": 0, "give": {"wool": 4}, "receive": {"ore": 1}}
+    caravans = position("caravans_main")
+    votes = [{"seat": seat, "cards": {"wool": 1}, "caravan": None, "edge": None} for seat in (0, 1, 2)]
+    caravans["caravans"]["round"] = {"finisher": 0, "votes": votes}
+    caravans["turn"] |= {
+        "obligations": [{"kind": "vote_owed", "seat": 3}],
+        "agenda": ["caravans.deciding.decide", "base.turn.pass_dice"],
+    }
+    vote = {"type": "bid_camel", "seat": 3, "cards": {}, "caravan": None, "edge": None}
+    for asked, action, part in (
+        (state, trade, trade),
+        (caravans, vote, {"finisher": 0, "votes": [*votes, {**votes[0], "seat": 3, "cards": {}}]}),
+    ):
+        traced = post(PATH, {"state": asked, "action": action}, explain="trace")
+        assert traced["verdict"] == "legal", traced
+        about = [told for query in traced["trace"]["queries"] for told in query["about"]]
+        assert part in about
+        assert not any(isinstance(told, str) and told.startswith("<") for told in about)
+
+
 def test_a_trace_tells_places_by_their_names() -> None:
     """Of the whole and of each book's part, in the order of the board's rows."""
     state = position("sea_main")

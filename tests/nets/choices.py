@@ -13,6 +13,8 @@ from service.kernel.rules import Module, Ruleset
 
 RANDOM = 100
 """The numbers of random choices begin here, so that none is one of the others."""
+DRAWN = 100
+"""How often options are drawn for modules until they go together."""
 ACTIONS_A_GAME = 20
 """A module with so many actions is played once more, one with twice as many twice more, and so on."""
 
@@ -82,8 +84,19 @@ def choices(game: Game, dice: random.Random, others: int) -> list[Choice]:
     found = list(dict.fromkeys(found))
     for number in range(others):
         modules = dice.choice(sets)
-        found.append(Choice(game, modules, tuple(_options(game, modules, dice).items()), RANDOM + number))
+        drawn = (_options(game, modules, dice) for _ in range(DRAWN))
+        options = next(options for options in drawn if _go_together(game, modules, options))
+        found.append(Choice(game, modules, tuple(options.items()), RANDOM + number))
     return found
+
+
+def _go_together(game: Game, names: tuple[str, ...], chosen: dict[str, Value]) -> bool:
+    """Whether modules may be chosen with these options. Some leave out scenarios of another one."""
+    try:
+        game.ruleset(names, chosen)
+    except RulesetError:
+        return False
+    return True
 
 
 def _smallest(sets: tuple[tuple[str, ...], ...], wanted: tuple[str, ...]) -> tuple[str, ...]:
