@@ -58,7 +58,7 @@ def test_the_fixtures_in_a_bots_tests(tmp_path: Path) -> None:
 
 
 def test_without_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The message names the Python that lacks it and the distribution that brings it. The path is not searched."""
+    """The message names the Python that lacks it and the command that brings it. The path is not searched."""
     (tmp_path / "harbormaster").write_text("#!/bin/sh\n", encoding="utf-8")
     (tmp_path / "harbormaster").chmod(0o755)
     monkeypatch.syspath_prepend(str(ROOT / "clients/python"))
@@ -66,6 +66,7 @@ def test_without_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delenv("HARBORMASTER", raising=False)
     from harbormaster_client.testing import api_test
 
-    brings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
-    with pytest.raises(ModuleNotFoundError, match=rf"{sys.executable}.*{brings}\[bots\] there"):
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert "bots" in extras
+    with pytest.raises(ModuleNotFoundError, match=rf"{sys.executable}.*pip install '\.\[bots\]'"):
         api_test("true")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -10,6 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+PROGRAM = ["env", "--default-signal=INT", sys.executable, "-m", "service"]
+"""The program as a terminal starts it: a shell lets what it starts in the background ignore the key."""
 MATCH = ["play", *["--bot", "random"] * 3, "--games", "500", "--concurrency", "2", "--log"]
 SECONDS = 60
 
@@ -29,11 +32,15 @@ def started_by(pid: int) -> bool:
 
 def interrupted(arguments: list[str], condition: Callable[[int], bool]) -> tuple[int, bytes, bytes]:
     """The exit code and what is printed if the terminal interrupts the program as soon as a condition holds."""
-    command, pipe = [sys.executable, "-m", "service", *arguments], subprocess.PIPE
+    command, pipe = [*PROGRAM, *arguments], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True) as process:
         until(lambda: condition(process.pid))
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=SECONDS)
+        try:
+            output, errors = process.communicate(timeout=SECONDS)
+        finally:
+            with contextlib.suppress(ProcessLookupError):  # as it should be: all have ended
+                os.killpg(process.pid, signal.SIGKILL)
     return process.returncode, output, errors
 
 
@@ -55,7 +62,7 @@ def test_a_match_that_is_interrupted_while_it_starts(tmp_path: Path) -> None:
 
 def test_an_engine_that_is_interrupted() -> None:
     """While it waits for a question."""
-    command, pipe = [sys.executable, "-m", "service", "conformance", "engine"], subprocess.PIPE
+    command, pipe = [*PROGRAM, "conformance", "engine"], subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
         assert process.stdin is not None
         assert process.stdout is not None
