@@ -122,7 +122,7 @@ class Program(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is named first. An unknown name is told which of all commands may be meant."""
+        """The command that is named first. For an unknown name, the error suggests a command."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

@@ -290,5 +290,5 @@ _USUAL = {
 
 
 def usual_slug(status: int) -> str:
-    """The kind of a problem of which only the status is known."""
+    """The usual kind of problem for a status."""
     return _USUAL.get(status, "internal" if status >= 500 else "bad-request")

@@ -1,9 +1,9 @@
 """gunicorn's worker, with five promises that it cannot be told to give by a setting.
 
-A connection that has its next request ready waits for its turn. A connection for which there is no room makes the one
-go that has waited longest. A worker that is told to end first takes the connections that the system has accepted
-for it, since they would be reset. One that is told to end at once does so. And what is no request is answered like what
-is wrong with one.
+A connection that has its next request ready waits for its turn. If there is no room for a new connection, the one that
+has waited longest goes. A worker that is told to end first takes the connections that the system has accepted for it,
+since they would be reset. A worker that is told to end at once does so. A message that is no request gets a problem
+document, like a request that is wrong.
 """
 
 from __future__ import annotations

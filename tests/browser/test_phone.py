@@ -18,7 +18,7 @@ TOUCH = """([place, clientX, clientY]) => {
     hit.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "touch", clientX, clientY }));
   }
 }"""
-"""A touch of which the browser says that it hit this place: which one, browsers decide each in its own way."""
+"""A touch that the browser reports at this place. Browsers differ in which place they report."""
 SEA = {"modules": ["base", "seafarers"], "options": {"scenario": "new-shores-34"}}
 
 
@@ -208,7 +208,7 @@ def test_the_actions_of_the_last_game_are_not_those_of_this(phone: Page) -> None
 
 
 def test_tokens_with_numbers_are_called_tokens(phone: Page) -> None:
-    """As those with fish are, of which a card would be "2 3"."""
+    """A token of three fish is no card: "2 tokens of 3", and not "2 3"."""
     phone.goto("/play")
     told = phone.evaluate("import('/play/game/icons.js').then(({ cardWords }) => cardWords({ 1: 1, 3: 2, wool: 2 }))")
     assert told == "1 token of 1, 2 tokens of 3, 2 wool"

@@ -62,7 +62,7 @@ def test_who_waits_for_a_worker_that_starts_is_answered(tmp_path: Path, workers:
 
 @pytest.mark.parametrize("moment", ["Starting gunicorn", "Booting worker"])
 def test_who_interrupts_a_start_does_not_wait(tmp_path: Path, moment: str) -> None:
-    """A worker that is told to end while it loads the app does so, and nobody prints a trace."""
+    """A worker ends at once if it is interrupted while it loads the app, and prints no trace."""
     command = [sys.executable, "-m", "service", "serve"]
     server = Server(tmp_path, command, HARBORMASTER_GRACEFUL_SECONDS="60")
     server.until(lambda: moment in server.log())

@@ -130,13 +130,13 @@ def sure_stacks(state: State) -> Sequence[int]:
 
 
 def sure_kinds(state: State, kinds: int) -> list[int]:
-    """The kinds of which the bank surely holds a card, among the first ``kinds``."""
+    """The first ``kinds`` kinds, without those that may have no card left in the bank."""
     return [kind for kind, left in enumerate(sure_stacks(state)[:kinds]) if left]
 
 
 def unsure_kinds(state: State, kinds: int, count: int = 1) -> Iterator[int]:
-    """The kinds of which the bank may hold more cards than a view knows, up to ``count``, among the first ``kinds``. To
-    ask for one raises ``Hidden``. If the stacks lie open, there are none.
+    """Those of the first ``kinds`` kinds that may have more cards left in the bank than a view knows. Only the first
+    ``count`` cards of each matter. To ask for one raises ``Hidden``. If the stacks lie open, there are none.
     """
     bank = state.bank
     if isinstance(bank, Concealed):
@@ -147,7 +147,7 @@ def unsure_kinds(state: State, kinds: int, count: int = 1) -> Iterator[int]:
 
 
 def kinds_left(state: State, kinds: int) -> Iterator[int]:
-    """The kinds of which the bank holds a card, among the first ``kinds``. Those that a view knows come first. Then
+    """Those of the first ``kinds`` kinds that have a card left in the bank. The ones that a view knows come first. Then
     ``Hidden`` is raised if it does not know the others.
     """
     return itertools.chain(sure_kinds(state, kinds), unsure_kinds(state, kinds))
