@@ -4301,6 +4301,7 @@ class ExpeditionShip(TypedDict, closed=True):
     wool: bool
     tribute: bool
     chased: bool
+    discovered: bool
     finished: bool
 
 
@@ -5435,6 +5436,7 @@ class SentExpeditionShip(TypedDict, closed=True):
     wool: NotRequired[bool]
     tribute: NotRequired[bool]
     chased: NotRequired[bool]
+    discovered: NotRequired[bool]
     finished: NotRequired[bool]
 
 

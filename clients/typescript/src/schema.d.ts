@@ -10496,6 +10496,8 @@ export interface components {
             tribute: boolean;
             /** @description It tried to chase a pirate ship away in this turn. */
             chased: boolean;
+            /** @description It made a discovery in this turn. */
+            discovered: boolean;
             /** @description Its movement is over for this turn. */
             finished: boolean;
         };
@@ -13740,6 +13742,8 @@ export interface components {
             tribute?: boolean;
             /** @description It tried to chase a pirate ship away in this turn. */
             chased?: boolean;
+            /** @description It made a discovery in this turn. */
+            discovered?: boolean;
             /** @description Its movement is over for this turn. */
             finished?: boolean;
         };

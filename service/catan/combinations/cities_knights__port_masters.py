@@ -28,10 +28,10 @@ def pirate_enters(play: Play, event: RobberWoke) -> None:
     fill_berths(play, state.board.topology.nowhere_hex)
 
 
-@wharf_ground.also("port-masters.ck.pillaged-city-keeps-wharf")
+@wharf_ground.also("port-masters.ck.pillaged-city-keeps-wharf", "ck.barbarians.after.robber-wakes")
 def pillaged_cities(state: State, seat: int) -> int:
-    """A city that the barbarians made a settlement keeps its wharf."""
-    return state.seats[seat].settlements
+    """A city that the barbarians made a settlement keeps its wharf. Before their first attack they made none."""
+    return state.seats[seat].settlements if realm(state).awake else 0
 
 
 MODULE = Module(

@@ -60,12 +60,13 @@ class Ship(Part, frozen=True):
     wool: bool = public(FLAG, default=False, says="Wool was spent on it in this turn.")
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
     chased: bool = public(FLAG, default=False, says="It tried to chase a pirate ship away in this turn.")
+    discovered: bool = public(FLAG, default=False, says="It made a discovery in this turn.")
     finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
 
     @property
     def acted(self) -> bool:
         """Whether it did anything in this turn."""
-        return bool(self.spent) or self.wool or self.tribute or self.chased or self.finished
+        return bool(self.spent) or self.wool or self.tribute or self.chased or self.discovered or self.finished
 
 
 Numbered = tuple[int, Ship]
