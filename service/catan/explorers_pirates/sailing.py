@@ -310,13 +310,6 @@ def no_wool_yet(state: State, action: SpendWool) -> Finding:
     return not ship.wool
 
 
-@check("explorers-pirates.ship.wool.not-after-discovery", at="ship", given=(on_the_board, still_sailing))
-def nothing_discovered_yet(state: State, action: SpendWool) -> Finding:
-    """A player spends no wool on a ship that made a discovery in this turn, not even if it has points again."""
-    ship = ship_at_sea(state, action.seat, action.ship)
-    return not ship.discovered
-
-
 @query("explorers-pirates.ship.wool.two-points", fold=together)
 def wool(state: State, seat: int) -> Cards:
     """One wool gives a ship more movement points."""
@@ -341,12 +334,11 @@ class SpendWool(Purchase, frozen=True):
         "explorers-pirates.ship.wool.timing",
     )
     gates = (*SAILING, wool_in_hand)
-    checks = (on_the_board, still_sailing, no_wool_yet, nothing_discovered_yet)
+    checks = (on_the_board, still_sailing, no_wool_yet)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        moving = moving_ships(state, seat)
-        return [cls(seat, number) for number, ship in moving if not ship.wool and not ship.discovered]
+        return [cls(seat, number) for number, ship in moving_ships(state, seat) if not ship.wool]
 
     def price(self, state: State) -> Cards:
         return wool(state, self.seat)
