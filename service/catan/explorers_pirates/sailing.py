@@ -22,6 +22,7 @@ from service.catan.explorers_pirates.expedition import (
 )
 from service.catan.explorers_pirates.fleet import full_routes, full_without
 from service.catan.explorers_pirates.gold import GOLD, coins
+from service.catan.explorers_pirates.options import SWIFT_VOYAGES
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import path_to, reaches, sea_routes
 from service.catan.mechanics.prices import Purchase, together
@@ -310,9 +311,14 @@ def no_wool_yet(state: State, action: SpendWool) -> Finding:
     return not ship.wool
 
 
-@check("explorers-pirates.ship.wool.not-after-discovery", at="ship", given=(on_the_board, still_sailing))
+@check(
+    "explorers-pirates.ship.wool.not-after-discovery",
+    at="ship",
+    given=(on_the_board, still_sailing),
+    when=SWIFT_VOYAGES.is_("all-ships"),
+)
 def nothing_discovered_yet(state: State, action: SpendWool) -> Finding:
-    """A player spends no wool on a ship that made a discovery in this turn, not even if it has points again."""
+    """A player spends no wool on a ship that made a discovery in this turn, even if it has points again."""
     ship = ship_at_sea(state, action.seat, action.ship)
     return not ship.discovered
 
@@ -342,11 +348,11 @@ class SpendWool(Purchase, frozen=True):
     )
     gates = (*SAILING, wool_in_hand)
     checks = (on_the_board, still_sailing, no_wool_yet, nothing_discovered_yet)
+    unsettled = (nothing_discovered_yet,)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:
-        moving = moving_ships(state, seat)
-        return [cls(seat, number) for number, ship in moving if not ship.wool and not ship.discovered]
+        return [cls(seat, number) for number, ship in moving_ships(state, seat) if not ship.wool]
 
     def price(self, state: State) -> Cards:
         return wool(state, self.seat)
