@@ -15,7 +15,7 @@ from service.kernel.declare.rules.owing import Agenda, Obligations
 from service.kernel.declare.state.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
 from service.kernel.declare.state.fields import Text
 from service.kernel.declare.state.kinds import Kind, OneOf
-from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.nested import PerSeat, Record
 from service.kernel.declare.state.part import Member
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.naming import sentence
@@ -77,8 +77,6 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             return fields.List(fields.Nested(schema_of_part(part)), **options)
         case Record() | Ordered() if hidden and content.numbered:
             return OrNumber(_field(content), **options)
-        case Rows(of=part):
-            return fields.List(fields.Nested(schema_of_part(part)), **options)
         case Record(of=part):
             return fields.Nested(schema_of_part(part), **options)
         case Ordered(of=of, least=least, most=most):

@@ -151,7 +151,7 @@ class State(Part, KernelState):
     ruleset: Ruleset = internal()
     board: Board = internal()
     robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
-    seats: list[Seat] = public(PerSeat(Seat), required=True)
+    seats: tuple[Seat, ...] = public(PerSeat(Seat), required=True)
     bank: list[int] = hidden(
         Stacks(), says=f"{CARDS} Null where the stacks never end.", otherwise=rest_of_bank, shown=stacks_shown
     )
