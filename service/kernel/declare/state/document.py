@@ -147,8 +147,6 @@ def write_part(part: Any, state: Any) -> dict[str, Any]:
     """The canonical document of a part, without the members that a view withholds."""
     document: dict[str, Any] = {}
     for member in part.members:
-        if member.when is not None and not member.belongs(state):
-            continue
-        value = getattr(part, member.name) if member.own else member.value(part, state)
-        document[member.wire] = value if member.literal else member.content.write(value, state)
+        if member.belongs(state):
+            document[member.wire] = member.content.write(member.value(part, state), state)
     return document

@@ -18,14 +18,12 @@ def seen_part(part: Any, state: Any, viewer: int, pointer: str, seat: int | None
     lost: dict[str, str] = {}
     for visibility, members in part.guarded.items():
         looking = Viewer(viewer, state, seat, visibility)
-        sees = looking.sees()
         for member in members:
-            if (sees and member.whole) or not member.belongs(state):
+            if not member.belongs(state):
                 continue
-            place, content, value = f"{pointer}/{member.wire}", member.content, member.value(part, state)
+            place = f"{pointer}/{member.wire}"
             try:
-                shown = content.concealed(value, place) if member.whole else content.seen(value, looking, place)
-                member.store(part, shown)
+                member.store(part, member.content.seen(member.value(part, state), looking, place))
             except NotVisible:
                 lost.update(dict.fromkeys(member.attributes, place))
     return without(part, {**withheld(part), **lost}) if lost else part
