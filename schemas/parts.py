@@ -11,7 +11,7 @@ from schemas.derive import component_of, field_of, schema_of_struct
 from schemas.fields import Object, OrNumber, Strict
 from schemas.sent import OMISSIBLE
 from schemas.words import COUNT, component_of_kinds, reference
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
 from service.kernel.declare.state.fields import Text
 from service.kernel.declare.state.kinds import Kind, OneOf

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Content, Counts, Optional, StructOf, Value, kinds_of
 from service.kernel.declare.state.fields import Counts as CountsShape
 from service.kernel.declare.state.fields import (

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from service.kernel.declare.rules.owing import Obligations
+from service.kernel.declare.rules.agenda import Obligations
 from service.kernel.parts import (
     SEAT,
     ByName,

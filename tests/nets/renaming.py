@@ -11,7 +11,7 @@ import msgspec
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Counts
 from service.kernel.declare.state.fields import ManyField, SeatField, described, read_struct
 from service.kernel.parts import (

@@ -15,7 +15,7 @@ from service.catan.base.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.catan.base.stacks import Stacks, full_stacks, stacks_end, stacks_shown
 from service.catan.board.board import Board
 from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Counts
 from service.kernel.parts import (
     FLAG,

@@ -28,7 +28,7 @@ from service.kernel.declare.state.fields import (
     read_struct,
     write_struct,
 )
-from service.kernel.declare.state.visibility import NotVisible, Viewer
+from service.kernel.declare.state.viewing import NotVisible, Viewer
 
 Kinds = Sequence[str] | Callable[[Any], Sequence[str]]
 """Names, or a constant of the ruleset that gives them."""

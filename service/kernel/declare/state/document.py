@@ -9,8 +9,8 @@ from service.kernel.declare.state.content import Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Misread
 from service.kernel.declare.state.part import Member
+from service.kernel.declare.state.redaction import without
 from service.kernel.declare.state.viewing import FULL, SPECTATOR
-from service.kernel.declare.state.withholding import without
 
 _Read = tuple[Member, Reader]
 """A member that a part stores, and what reads it."""

@@ -9,7 +9,7 @@ from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.document import reader_of, write_part
 from service.kernel.declare.state.part import Part
 from service.kernel.declare.state.redaction import seen_part
-from service.kernel.declare.state.visibility import Viewer
+from service.kernel.declare.state.viewing import Viewer
 
 
 class Record(Content):

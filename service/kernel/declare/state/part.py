@@ -25,7 +25,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 import msgspec
 
 from service.kernel.declare.state.content import Content, Copier
-from service.kernel.declare.state.visibility import PUBLIC, Visibility
+from service.kernel.declare.state.viewing import PUBLIC, Visibility
 
 T = TypeVar("T")
 

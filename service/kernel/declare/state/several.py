@@ -8,7 +8,7 @@ from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Field
-from service.kernel.declare.state.visibility import Viewer
+from service.kernel.declare.state.viewing import Viewer
 
 
 class Ordered(Content):
