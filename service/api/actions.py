@@ -10,12 +10,12 @@ from flask.views import MethodView
 
 from schemas.requests import LegalActions
 from schemas.responses import LegalActionList
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
-from service.api.filters import Filter
-from service.api.listing import legal_document
+from service.api.legal_filters import Filter
+from service.api.legal_list import legal_document
 from service.api.question import Question
 from service.api.reading import hint
+from service.api.responses import ruled_answer
 from service.api.table import absent_seat
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError, together

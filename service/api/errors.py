@@ -7,7 +7,7 @@ import structlog
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
-from service.api.answers import answer
+from service.api.responses import answer
 from service.kernel.near import like
 from service.kernel.wording.tongue import SPOKEN
 from service.pages.page import mixed, page, prefers_page

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.api.actions import unknown_types
-from service.api.judgement import chance_of, judge
-from service.api.listing import legal_document
+from service.api.answering import judge
+from service.api.chance import chance_of
+from service.api.legal_list import legal_document
 from service.api.question import Question
 from service.api.table import absent_seat
 from service.documents.answers import refusal_document

@@ -9,9 +9,9 @@ import flask
 from flask.views import MethodView
 
 from schemas.panels import Panels, PanelsAsked
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.responses import ruled_answer
 from service.api.table import absent_seat
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import read_struct

@@ -11,11 +11,11 @@ from marshmallow import ValidationError
 from schemas.derive import schema_of_applied, schema_of_event
 from schemas.requests import ViewOf
 from schemas.responses import SeenState
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.pointers import defects
 from service.api.question import Question
 from service.api.reading import hint, view_of
+from service.api.responses import ruled_answer
 from service.api.table import event_kinds, misplaced, view_document
 from service.kernel.near import unknown
 from service.kernel.play.state import State
