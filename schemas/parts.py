@@ -67,7 +67,7 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             component = component_of_kinds(kinds)
             return fields.String(**(_with(options, component=component) if component else options))
         case MapOf(key=key, of=of):
-            options = _with(options, keys=_names(key)) if isinstance(key.shape, Text) else options
+            options = _with(options, keys={"pattern": key.shape.pattern}) if isinstance(key.shape, Text) else options
             return fields.Dict(keys=fields.String(), values=_field(of, hidden), **options)
         case BySeat(of=of):
             return fields.Dict(
@@ -105,10 +105,6 @@ def _counts(kinds: Kinds, hidden: bool, **options: Any) -> fields.Field[Any]:
     if component is not None:
         return fields.Raw(**_with(options, component=f"{component}Counts"))
     return fields.Raw(**_with(options, **by_kind))
-
-
-def _names(key: Any) -> dict[str, Any]:
-    return {"pattern": key.shape.pattern}
 
 
 def _with(options: dict[str, Any], **metadata: Any) -> dict[str, Any]:

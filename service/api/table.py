@@ -9,6 +9,7 @@ from typing import Any
 from service.api.legal_list import legal_document
 from service.api.reading import view_of
 from service.documents.answers import redacted_applied, redacted_event, with_message, written
+from service.kernel.declare.rules.event import Event
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 
@@ -51,16 +52,16 @@ def view_document(view: State, told: Mapping[str, Any]) -> dict[str, Any]:
     document: dict[str, Any] = {"state": seen.document, "digest": seen.digest}
     if "events" in told:
         kinds = event_kinds(view)
-        document["events"] = [
-            with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
-            for event in told["events"]
-            for kind in (kinds[event["type"]],)
-        ]
+        document["events"] = [_event_document(event, kinds[event["type"]], view) for event in told["events"]]
     if "applied" in told:
         document["applied"] = redacted_applied(told["applied"], view)
     return document | {"revisions": view.ruleset.revisions}
 
 
-def event_kinds(state: State) -> dict[str, Any]:
+def _event_document(event: dict[str, Any], kind: type[Event], view: State) -> dict[str, Any]:
+    return with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
+
+
+def event_kinds(state: State) -> dict[str, type[Event]]:
     """The kinds of event of a state's ruleset, by type."""
     return {kind.type: kind for module in state.ruleset.modules for kind in module.events}
