@@ -13,8 +13,8 @@ from schemas.responses import LegalActionList
 from service.api.blueprint import Blueprint
 from service.api.legal_filters import Filter
 from service.api.legal_list import legal_document
+from service.api.proposals import hint
 from service.api.question import Question
-from service.api.reading import hint
 from service.api.responses import ruled_answer
 from service.api.table import absent_seat
 from service.kernel.play.state import State

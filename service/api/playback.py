@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.api.chance import chance_of, check_supplied
-from service.api.reading import read_action
+from service.api.proposals import read_action
 from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.adjudicate import Ruling, adjudicate, apply, is_legal
 from service.kernel.play.chance import ChanceNeeded, ImpossibleOutcome

@@ -13,8 +13,9 @@ from service.api.chance import chance_of
 from service.api.deals import begin
 from service.api.errors import unexpected
 from service.api.playback import Playback, counted
+from service.api.proposals import read_action
 from service.api.question import Question
-from service.api.reading import current_reader, read_action
+from service.api.reading import current_reader
 from service.api.table import misplaced, table_documents
 from service.documents.answers import answer_document, digest, event_documents, total_documents, written
 from service.kernel.compile.ruleset import Ruleset

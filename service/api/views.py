@@ -13,8 +13,9 @@ from schemas.requests import ViewOf
 from schemas.responses import SeenState
 from service.api.blueprint import Blueprint
 from service.api.pointers import defects
+from service.api.proposals import hint
 from service.api.question import Question
-from service.api.reading import hint, view_of
+from service.api.reading import view_of
 from service.api.responses import ruled_answer
 from service.api.table import event_kinds, misplaced, view_document
 from service.kernel.near import unknown
