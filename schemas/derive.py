@@ -95,13 +95,12 @@ def _member(item: Described, **options: Any) -> fields.Field[Any]:
 
 def _asked(item: Described, secret: bool = False) -> fields.Field[Any]:
     """A member of a request. Null means the same as leaving it out, or that it was hidden before."""
-    options: dict[str, Any] = {"required": True} if item.required else {}
-    return _member(item, **options, **({"allow_none": True} if item.nullable or secret else {}))
+    return _member(item, required=item.required, allow_none=item.nullable or secret)
 
 
 def _told(item: Described, secret: bool = False) -> fields.Field[Any]:
     """A member of an answer, which is always there; null where it is left out, or where a viewer may not know it."""
-    return _member(item, required=True, **({"allow_none": True} if item.nullable or secret else {}))
+    return _member(item, required=True, allow_none=item.nullable or secret)
 
 
 def _named(name: str) -> fields.Field[Any]:

@@ -11,10 +11,7 @@ from typing import Any
 from marshmallow import Schema, fields
 from marshmallow.exceptions import ValidationError
 
-from service.kernel.near import CLEAR, like, unknown
-
-MOST_COMPARED = 100
-"""The unknown members of an object that are compared with the known ones."""
+from service.kernel.near import CLEAR, MOST_COMPARED, like, unknown
 
 
 class Unknown(str):

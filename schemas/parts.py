@@ -11,11 +11,11 @@ from schemas.derive import component_of, field_of, schema_of_struct
 from schemas.fields import Object, OrNumber, Strict
 from schemas.sent import OMISSIBLE
 from schemas.words import COUNT, component_of_kinds, reference
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import MOST, Content, Counts, Kinds, Optional, StructOf, Value
 from service.kernel.declare.state.fields import Text
 from service.kernel.declare.state.kinds import Kind, OneOf
-from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.nested import PerSeat, Record
 from service.kernel.declare.state.part import Member
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.naming import sentence
@@ -67,7 +67,7 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             component = component_of_kinds(kinds)
             return fields.String(**(_with(options, component=component) if component else options))
         case MapOf(key=key, of=of):
-            options = _with(options, keys=_names(key)) if isinstance(key.shape, Text) else options
+            options = _with(options, keys={"pattern": key.shape.pattern}) if isinstance(key.shape, Text) else options
             return fields.Dict(keys=fields.String(), values=_field(of, hidden), **options)
         case BySeat(of=of):
             return fields.Dict(
@@ -77,8 +77,6 @@ def _field(content: Content, hidden: bool = False, **options: Any) -> fields.Fie
             return fields.List(fields.Nested(schema_of_part(part)), **options)
         case Record() | Ordered() if hidden and content.numbered:
             return OrNumber(_field(content), **options)
-        case Rows(of=part):
-            return fields.List(fields.Nested(schema_of_part(part)), **options)
         case Record(of=part):
             return fields.Nested(schema_of_part(part), **options)
         case Ordered(of=of, least=least, most=most):
@@ -107,10 +105,6 @@ def _counts(kinds: Kinds, hidden: bool, **options: Any) -> fields.Field[Any]:
     if component is not None:
         return fields.Raw(**_with(options, component=f"{component}Counts"))
     return fields.Raw(**_with(options, **by_kind))
-
-
-def _names(key: Any) -> dict[str, Any]:
-    return {"pattern": key.shape.pattern}
 
 
 def _with(options: dict[str, Any], **metadata: Any) -> dict[str, Any]:

@@ -91,30 +91,24 @@ def word_components(games: Iterable[Game], actions: Iterable[str]) -> dict[str, 
     found["ActionType"] = {"type": "string", "enum": list(actions), "description": "A type of action."}
     draws = [rule.id for game in games for module in game.modules for rule in module.declared if isinstance(rule, Draw)]
     found["Draws"] = _draws(draws)
+    inner = {"type": "array", "items": {"anyOf": list(SCALARS)}}
     found["Outcome"] = {
         "description": "The outcome of a draw: a name, a number, or a list of them.",
-        "anyOf": [*SCALARS, {"type": "array", "items": {"anyOf": [*SCALARS, {"type": "array", "items": _scalar()}]}}],
+        "anyOf": [*SCALARS, {"type": "array", "items": {"anyOf": [*SCALARS, inner]}}],
     }
     found["Json"] = {
         "description": "Any JSON: what it is depends on the rule.",
         "type": ["string", "number", "boolean", "null", "array", "object"],
         "items": {"description": "Any JSON."},
     }
-    found["Facts"] = {"description": "Named values that decided.", **_object("Json")}
+    says = "Named values that decided."
+    found["Facts"] = {"description": says, "type": "object", "additionalProperties": reference("Json")}
     found["OptionValue"] = {"description": "A value of an option.", "anyOf": list(SCALARS)}
     for game in games:
         found |= _ruleset(game)
     rulesets = [reference(ruleset_component(game)) for game in games]
     found["Ruleset"] = {"description": "A choice of modules and options.", "anyOf": rulesets}
     return found
-
-
-def _scalar() -> Component:
-    return {"anyOf": list(SCALARS)}
-
-
-def _object(component: str) -> Component:
-    return {"type": "object", "additionalProperties": reference(component)}
 
 
 def _draws(ids: list[str]) -> Component:

@@ -9,12 +9,12 @@ from flask.views import MethodView
 
 from schemas.requests import LegalActions
 from schemas.responses import LegalActionList
-from service.api.answers import ruled_answer
 from service.api.beside import odd_listing
 from service.api.blueprint import Blueprint
-from service.api.filters import filter_of
-from service.api.listing import legal_document
+from service.api.legal_filters import filter_of
+from service.api.legal_list import legal_document
 from service.api.question import Question
+from service.api.responses import ruled_answer
 
 blueprint = Blueprint("legal-actions", __name__, url_prefix="/v1/legal-actions", description="What a player may do now")
 

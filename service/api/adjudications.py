@@ -9,11 +9,10 @@ from flask.views import MethodView
 
 from schemas.requests import Adjudication, AdjudicationOptions, Batch
 from schemas.responses import Answer, Answers
-from service.api.adjudication import answered
-from service.api.answers import answer, with_revisions
-from service.api.batch import check_size, item_answer
+from service.api.answering import answered, check_size, item_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.responses import answer, with_revisions
 from service.web.problems import together
 
 blueprint = Blueprint(

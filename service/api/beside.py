@@ -15,7 +15,7 @@ from schemas.panels import PanelsAsked
 from schemas.pictures import Picture
 from schemas.replays import Replay
 from schemas.requests import Adjudication, Batch, LegalActions, ViewOf
-from service.api.filters import absent_seat, filter_of
+from service.api.legal_filters import absent_seat, filter_of
 from service.api.marks import odd_marks
 from service.api.question import Question
 from service.api.reported import misreported

@@ -16,7 +16,7 @@ class Blueprint(flask_smorest.Blueprint):  # type: ignore[misc]  # flask-smorest
     """A resource of the API.
 
     Give `arguments` an instance of a schema, not its class (webargs would make one for each request), and let the view
-    return `service.api.answers.answer(...)`: then `response` documents and does not marshal.
+    return `service.api.responses.answer(...)`: then `response` documents and does not marshal.
     """
 
     ARGUMENTS_PARSER = ArgumentsParser()

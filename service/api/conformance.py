@@ -8,8 +8,8 @@ from typing import Any
 import flask
 import orjson
 
-from service.api.answers import answer, prefers_page
 from service.api.caching import catalogued
+from service.api.responses import answer, prefers_page
 from service.documents.shipped import RESULTS_FILE
 from service.pages.page import page
 

@@ -10,7 +10,7 @@ from marshmallow import ValidationError
 
 from schemas.deals import ENVELOPE, FirstState
 from schemas.fields import Unknown
-from service.api.judgement import chance_of, refuse_unknown, refuse_unused
+from service.api.chance import chance_of, refuse_unknown, refuse_unused
 from service.api.mending import as_written, mended
 from service.api.pointers import defects
 from service.api.reading import Reader, inconsistent, misread

@@ -5,8 +5,8 @@ from pathlib import Path
 import flask
 import flask_swagger_ui
 
-from service.api.answers import answer, prefers_page
 from service.api.games import card_document, module_briefs
+from service.api.responses import answer, prefers_page
 from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
 from service.games import CATALOGUE
 from service.pages.page import REFERENCE, page

@@ -7,7 +7,7 @@ import structlog
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
-from service.api.answers import sent_anyway
+from service.api.responses import sent_anyway
 from service.kernel.near import like
 from service.kernel.wording.tongue import SPOKEN
 from service.pages.page import looks_for_page, mixed, page

@@ -8,10 +8,10 @@ import flask
 
 from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
 from service import __version__
-from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
+from service.api.responses import answer, prefers_page
 from service.documents.described import field_documents, module_brief, module_document, scenario_brief
 from service.games import CATALOGUE
 from service.kernel.play.game import Game

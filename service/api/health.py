@@ -7,8 +7,8 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 from schemas.operations import Health, Readiness
 from service import __version__
-from service.api.answers import sent_anyway
 from service.api.blueprint import Blueprint
+from service.api.responses import sent_anyway
 from service.web.cache import Cache
 from service.web.metrics import exposition
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from service.api.filters import absent_seat, unknown_types
-from service.api.judgement import chance_of, judge
-from service.api.listing import legal_document
+from service.api.answering import judge
+from service.api.chance import chance_of
+from service.api.legal_filters import absent_seat, unknown_types
+from service.api.legal_list import legal_document
 from service.api.question import Question
 from service.documents.answers import refusal_document
 from service.kernel.play.state import State

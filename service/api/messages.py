@@ -7,9 +7,9 @@ from typing import Any
 import flask
 
 from schemas.messages import MessageFilter, Messages
-from service.api.answers import answer
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
+from service.api.responses import answer
 from service.documents.messages import GENERAL, message, messages_of
 from service.games import CATALOGUE
 from service.kernel.wording.files import ENGLISH, LANGUAGES

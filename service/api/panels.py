@@ -9,10 +9,10 @@ import flask
 from flask.views import MethodView
 
 from schemas.panels import Panels, PanelsAsked
-from service.api.answers import ruled_answer
 from service.api.beside import odd_seat
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.responses import ruled_answer
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.state import State

@@ -8,11 +8,11 @@ import flask
 from flask.views import MethodView
 
 from schemas.pictures import Picture
-from service.api.answers import answer, negotiate
 from service.api.beside import odd_picture
 from service.api.blueprint import Blueprint
 from service.api.marks import pointed_out
 from service.api.question import Question
+from service.api.responses import answer, negotiate
 from service.kernel.play.state import State
 from service.pictures.raster import OutOfRoom, OutOfTime, png_of
 from service.pictures.sight import Sight

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.api.judgement import chance_of, check_supplied
-from service.api.reading import read_action
+from service.api.chance import chance_of, check_supplied
+from service.api.proposals import read_action
 from service.kernel.declare.state.viewing import FULL
 from service.kernel.play.adjudicate import Ruling, adjudicate, apply, is_legal
 from service.kernel.play.chance import ChanceNeeded, ImpossibleOutcome

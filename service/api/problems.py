@@ -5,9 +5,9 @@ from http import HTTPStatus
 import flask
 
 from schemas.problem import KindSchema
-from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
+from service.api.responses import answer, prefers_page
 from service.pages.page import page
 from service.web.problems import KINDS, Problem
 

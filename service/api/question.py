@@ -10,7 +10,8 @@ from marshmallow import ValidationError
 
 from schemas.requests import Item
 from service.api.pointers import defects
-from service.api.reading import Reader, current_reader, load_action, read_action
+from service.api.proposals import load_action, read_action
+from service.api.reading import Reader, current_reader
 from service.api.table import misplaced
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.action import Action

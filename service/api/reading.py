@@ -1,32 +1,26 @@
-"""From the documents of a request to rulesets, states and actions; every error is a problem."""
+"""From the documents of a request to rulesets and states; every error is a problem."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from dataclasses import replace
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 import flask
 import orjson
 from marshmallow import ValidationError
 
-from schemas.derive import schema_of_action
 from schemas.requests import Ruleset as RulesetSchema
 from service.api.mending import mended
 from service.api.pointers import defects as defects_of
 from service.documents.answers import defect_document
 from service.documents.described import restriction_document
-from service.games import CATALOGUE, Games
+from service.games import Games
 from service.kernel.compile.choice import RulesetError
-from service.kernel.compile.extending import modules_with
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rules.action import Action
-from service.kernel.declare.state.fields import Misreads, read_struct
+from service.kernel.declare.state.fields import Misreads
 from service.kernel.declare.state.viewing import FULL
 from service.kernel.naming import escaped
-from service.kernel.near import like, misspelt, unknown
 from service.kernel.play.game import Game
 from service.kernel.play.invariants import Violation
 from service.kernel.play.state import State
@@ -42,13 +36,6 @@ _RULESET_PROBLEMS = {
     "meaningless-choice": "ruleset-conflict",
 }
 """The kind of problem for each error code of a choice of modules; all other codes mean an invalid request."""
-
-
-LONGEST_ACTION = 256
-"""The longest action that is remembered, in bytes. Longer ones seldom recur."""
-MOST_LOADED = 4_096
-_LOADED: dict[tuple[type[Action], bytes], dict[str, Any]] = {}
-"""Actions as their schemas loaded them. A game has few different ones, and loading takes longer than judging."""
 _READERS = itertools.count()
 """The reader of each app. Apps in one process have their own games, so they share no states."""
 
@@ -234,91 +221,3 @@ def defect_documents(
     for document in documents:
         document["at"] = f"{pointer}{document['at']}"
     return documents
-
-
-def read_action(document: Mapping[str, Any], state: State, pointer: str = "/action") -> Action:
-    """The action of a document, its fields understood in this state."""
-    cls, loaded = load_action(document, state.ruleset, pointer, state)
-    try:
-        action = read_struct(cls, loaded, state)
-    except Misreads as misreads:
-        raise misread(misreads, f"The action {cls.type} is not understood.", pointer) from None
-    assert isinstance(action, Action)
-    return action
-
-
-def load_action(
-    document: Mapping[str, Any], ruleset: Ruleset, pointer: str, state: State | None = None
-) -> tuple[type[Action], dict[str, Any]]:
-    """The kind of action, and its members, each of the right shape. Where one is not, the errors are also those of the
-    others in the state, if it is known.
-    """
-    actions = ruleset.actions
-    kind = document.get("type")
-    if not isinstance(kind, str) or kind not in actions:
-        told, code = hint(kind, ruleset), "required" if kind is None else "unknown-action"
-        detail = f"There is no such action in this ruleset; {told}"
-        errors = [RequestError(f"{pointer}/type", code, told)]
-        for name in misspelt("type", document):
-            errors.append(RequestError(f"{pointer}/{escaped(name)}", "unknown", unknown(name, ("type",))))
-        raise Problem("unknown-action", detail, errors)
-    cls = actions[kind].cls
-    try:
-        return cls, _loaded(cls, document)
-    except ValidationError as error:
-        if kind in ruleset.wider:
-            with suppress(ValidationError):
-                return ruleset.wider[kind].cls, _loaded(ruleset.wider[kind].cls, document)
-        found = defects_of(error.messages, document, pointer=pointer)
-        errors = [_with_owner(each, cls, ruleset, pointer) for each in found]
-        raise Problem(
-            "invalid-request",
-            f"The action {kind} is not understood.",
-            [*errors, *_misread(cls, error.valid_data, state, pointer)],
-        ) from None
-
-
-def _misread(cls: type[Action], members: Any, state: State | None, pointer: str) -> Iterator[RequestError]:
-    """The errors of those members of an action that have the right shape."""
-    if state is None or not isinstance(members, dict):
-        return
-    try:
-        read_struct(cls, members, state)
-    except Misreads as misreads:
-        for found in misreads.misreads:
-            if found.code != "required":  # the shape says so itself
-                yield RequestError(f"{pointer}{found.pointer}", found.code, found.detail)
-
-
-def _loaded(cls: type[Action], document: Mapping[str, Any]) -> dict[str, Any]:
-    """The members of an action, remembered by its text. Callers share them and must not change them."""
-    try:
-        written = cls, orjson.dumps(document)
-    except TypeError:  # no JSON has such values; the schema says what is wrong with them
-        return cast(dict[str, Any], schema_of_action(cls).load(document))
-    loaded = _LOADED.get(written)
-    if loaded is None:
-        loaded = schema_of_action(cls).load(document)
-        if len(written[1]) <= LONGEST_ACTION:
-            if len(_LOADED) >= MOST_LOADED:
-                _LOADED.clear()
-            _LOADED[written] = loaded
-    return loaded
-
-
-def _with_owner(error: RequestError, cls: type[Action], ruleset: Ruleset, pointer: str) -> RequestError:
-    """An unknown member, with the modules that would add it to the action."""
-    if error.code != "unknown":
-        return error
-    owners = modules_with(ruleset.game.modules, cls, error.pointer.removeprefix(f"{pointer}/"))
-    return replace(error, detail=f"is a field of module {' and '.join(owners)} alone") if owners else error
-
-
-def hint(kind: object, ruleset: Ruleset) -> str:
-    """A suggestion for an unknown type of action."""
-    if isinstance(kind, str):
-        if owners := CATALOGUE.action_modules.get(kind):
-            return f"{kind} is an action of {' and of '.join(owners)}, which this ruleset leaves out"
-        if near := like(kind, ruleset.actions):
-            return f"did you mean {near[0]}?"
-    return f"the actions are {', '.join(ruleset.actions)}"

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import flask
+import orjson
+
+from service.api.answering import judge
+from service.api.chance import chance_of
 from service.api.deals import begin
-from service.api.judgement import chance_of, judge
+from service.api.errors import unexpected
 from service.api.playback import Playback, counted
+from service.api.proposals import read_action
 from service.api.question import Question
-from service.api.reading import current_reader, read_action
+from service.api.reading import current_reader
 from service.api.table import misplaced, table_documents
 from service.documents.answers import answer_document, digest, event_documents, total_documents, written
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.play.adjudicate import Ruling
 from service.kernel.play.state import State
-from service.web.deadline import check_deadline
+from service.web.clients import awaiting_client
+from service.web.deadline import Ended, check_deadline, meter_stream
 from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError, together
 from service.web.settings import current_settings
@@ -154,3 +161,24 @@ class Replay:
         if found.chance:
             line["chance"] = dict(found.chance)
         return line
+
+
+def stream(replay: Replay, with_state: bool) -> Iterator[bytes]:
+    """The lines of an answer. The client may take its time to read each of them."""
+    for line in _lines(replay, with_state):
+        with awaiting_client():
+            yield orjson.dumps(line, option=orjson.OPT_APPEND_NEWLINE)
+
+
+def _lines(replay: Replay, with_state: bool) -> Iterator[Any]:
+    """What an answer tells. An error on the way becomes the last line, because the status has been sent already."""
+    meter_stream()
+    try:
+        yield from replay.lines()
+        yield replay.summary(with_state)
+    except Problem as problem:
+        yield problem.document(flask.g.decision)
+    except Ended as ended:
+        yield ended.problem.document(flask.g.decision)
+    except Exception as error:
+        yield unexpected(error).document(flask.g.decision)

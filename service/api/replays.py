@@ -9,11 +9,10 @@ from flask.views import MethodView
 
 from schemas.replays import Replay as ReplayQuestion
 from schemas.replays import Replayed, ReplayOptions
-from service.api.answers import negotiate, ruled_answer, with_revisions
 from service.api.arguments import ArgumentsParser
 from service.api.blueprint import Blueprint
-from service.api.replay import Replay
-from service.api.replay_lines import stream
+from service.api.replay import Replay, stream
+from service.api.responses import negotiate, ruled_answer, with_revisions
 from service.web.body import read_lines
 from service.web.problems import Problem, RequestError
 

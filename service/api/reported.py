@@ -9,12 +9,11 @@ from marshmallow import ValidationError
 
 from schemas.derive import schema_of_applied, schema_of_event
 from service.api.pointers import defects
-from service.api.reading import hint
+from service.api.proposals import hint
 from service.api.table import event_kinds
 from service.kernel.budget import spend
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.state.cursor import MOST_COMPARED
-from service.kernel.near import unknown
+from service.kernel.near import MOST_COMPARED, unknown
 from service.web.problems import Problem, RequestError
 
 

@@ -9,9 +9,9 @@ from flask.views import MethodView
 
 from schemas.requests import StateOnly
 from schemas.routes import Routes
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.responses import ruled_answer
 from service.kernel.play.state import State
 from service.web.problems import Problem, RequestError
 

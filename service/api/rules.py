@@ -8,11 +8,11 @@ from typing import Any
 import flask
 
 from schemas.catalogue import RuleDetails, RuleFilter, Rules
-from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.api.paging import page_of
+from service.api.responses import answer, prefers_page
 from service.api.rule_search import listed
 from service.documents.cases import cases_of
 from service.documents.catalogue import Entry

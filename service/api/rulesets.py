@@ -9,9 +9,9 @@ from flask.views import MethodView
 
 from schemas.requests import Ruleset
 from schemas.rulesets import CompiledRuleset
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.reading import current_reader
+from service.api.responses import ruled_answer
 from service.documents.rulesets import ruleset_document
 
 blueprint = Blueprint(

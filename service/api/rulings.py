@@ -8,10 +8,10 @@ from typing import Any
 import flask
 
 from schemas.catalogue import RulingFilter, Rulings
-from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.paging import page_of
+from service.api.responses import answer, prefers_page
 from service.documents.contents import grouped
 from service.documents.statutes import Statute
 from service.games import CATALOGUE

@@ -10,13 +10,13 @@ import flask
 
 from schemas.catalogue import ScenarioDetails, Scenarios
 from schemas.pictures import Painted
-from service.api.answers import answer, negotiate, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.deals import begin
 from service.api.lookup import look_up
 from service.api.pictures import SVG, picture
 from service.api.reading import current_reader
+from service.api.responses import answer, negotiate, prefers_page
 from service.documents.described import scenario_brief, scenario_document
 from service.games import CATALOGUE
 from service.pages.page import page

@@ -9,9 +9,9 @@ from flask.views import MethodView
 
 from schemas.requests import StateOnly
 from schemas.responses import Scores
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.question import Question
+from service.api.responses import ruled_answer
 from service.documents.answers import score_documents
 
 blueprint = Blueprint("scores", __name__, url_prefix="/v1/scores", description="Points, line by line")

@@ -10,10 +10,10 @@ from flask.views import MethodView
 from schemas.deals import FirstState
 from schemas.requests import StateOnly
 from schemas.responses import DealtState, Validation
-from service.api.answers import ruled_answer
 from service.api.blueprint import Blueprint
 from service.api.deals import begin
 from service.api.reading import current_reader, defect_documents, view_of
+from service.api.responses import ruled_answer
 from service.documents.answers import digest, obligation_documents, written
 
 blueprint = Blueprint("states", __name__, url_prefix="/v1/states", description="Set up a game, or check a state")

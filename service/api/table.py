@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from service.api.filters import absent_seat
-from service.api.listing import legal_document
+from service.api.legal_filters import absent_seat
+from service.api.legal_list import legal_document
 from service.api.reading import view_of
 from service.documents.answers import redacted_applied, redacted_event, with_message, written
 from service.kernel.budget import spend

@@ -9,11 +9,11 @@ from flask.views import MethodView
 
 from schemas.requests import ViewOf
 from schemas.responses import SeenState
-from service.api.answers import ruled_answer
 from service.api.beside import odd_report
 from service.api.blueprint import Blueprint
 from service.api.question import Question
 from service.api.reading import view_of
+from service.api.responses import ruled_answer
 from service.api.table import view_document
 
 blueprint = Blueprint("views", __name__, url_prefix="/v1/views", description="What a player may see")

@@ -13,6 +13,8 @@ CLEAR = 0.67
 """How similar a name is to the one that is meant: `players` is not a misspelt `lanes`."""
 MOST_NAMED = 16
 """How many known names are listed."""
+MOST_COMPARED = 100
+"""The errors of one document up to which an unknown name is compared with the known ones."""
 
 
 def like(name: str, known: Iterable[str], most: int = 1, least: float = 0.6) -> list[str]:

@@ -14,6 +14,6 @@ from service.kernel.declare.state.content import (
 )
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.kinds import Kind, OneOf
-from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.nested import PerSeat, Record
 from service.kernel.declare.state.part import Part, exchanged, follows, hidden, internal, public, several
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered

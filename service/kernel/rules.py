@@ -6,12 +6,11 @@ What declares a part of a state is in :mod:`service.kernel.parts`.
 from service.kernel.compile.ruleset import Function, Ruleset
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.citation import Citation, Situation
-from service.kernel.declare.rules.debt import owes
 from service.kernel.declare.rules.draw import Arrangements, Draw, Outcome, Outcomes, Untold, draw
 from service.kernel.declare.rules.event import Event
 from service.kernel.declare.rules.extension import Extension
 from service.kernel.declare.rules.module import Drop, Module, Scenario, Sign
-from service.kernel.declare.rules.obligation import Obligation, Owed, debt_of, owed_by
+from service.kernel.declare.rules.obligation import Obligation, Owed, debt_of, owed_by, owes
 from service.kernel.declare.rules.option import Condition, Option
 from service.kernel.declare.rules.phase import Phase, activity, phase
 from service.kernel.declare.rules.points import points, public_points, secret_points

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Content, Counts, Optional, StructOf, Value, kinds_of
 from service.kernel.declare.state.fields import Counts as CountsShape
 from service.kernel.declare.state.fields import (
@@ -33,7 +33,7 @@ from service.kernel.declare.state.fields import (
     described,
 )
 from service.kernel.declare.state.kinds import Kind, OneOf
-from service.kernel.declare.state.nested import PerSeat, Record, Rows
+from service.kernel.declare.state.nested import PerSeat, Record
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.learn.frame import Frame, room_of, turned
 
@@ -114,10 +114,6 @@ class Sheet:
                 return self._by_seat(of, room, name)
             case PerSeat(of=part):
                 return self._per_seat([self.part(part, room, f"{name}+{at}") for at in range(frame.seats)])
-            case Rows(of=part, most=most):
-                return self._slots(
-                    [self.part(part, room, f"{name}.{at}") for at in range(min(most, SLOTS))], room, name
-                )
             case Record(of=part):
                 fill = self.part(part, room, name)
                 return self._or_number(fill, room, name) if content.numbered else fill

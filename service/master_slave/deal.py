@@ -155,8 +155,8 @@ class DealHand(Action, frozen=True):
 
 def deal_game(ruleset: Ruleset, wish: MasterSlaveDeal, chance: Chance) -> Play:
     """The first state of a game: the tables, their dealers, and the first hand."""
-    tables = [Table(seats, DEAL, None, seats[0]) for seats in _seated(ruleset, wish)]
-    players = [Player(0, (0,) * len(PLACES)) for _ in range(wish.seats)]
+    tables = tuple([Table(seats, DEAL, None, seats[0]) for seats in _seated(ruleset, wish)])
+    players = tuple([Player(0, (0,) * len(PLACES)) for _ in range(wish.seats)])
     state = State(ruleset, 1, players, tables)
     play = Play(state, chance)
     _find_dealers(play)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.parts import SEAT, Content, Cursor, Part, Reader, Rows, choice, public
+from service.kernel.parts import SEAT, Content, Cursor, Ordered, Part, Reader, Record, choice, public
 from service.master_slave.cards import CARDS, names
 from service.master_slave.forms import FORMS, Form, completed, form_of
 from service.master_slave.holding import SET_OF_CARDS
@@ -58,7 +58,7 @@ def _trick(plays: Iterable[LaidCards], at: Cursor) -> tuple[Laid, ...]:
 class Trick(Content):
     """The plays of a trick in their order."""
 
-    written = Rows(LaidCards, len(CARDS))
+    written = Ordered(Record(LaidCards), len(CARDS))
 
     @property
     def alike(self) -> Content:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from service.kernel.declare.rules.owing import Obligations
+from service.kernel.declare.rules.agenda import Obligations
 from service.kernel.parts import (
     SEAT,
     ByName,
@@ -17,7 +17,7 @@ from service.kernel.parts import (
     Ordered,
     Part,
     PerSeat,
-    Rows,
+    Record,
     StructOf,
     choice,
     follows,
@@ -205,8 +205,8 @@ class State(Part, KernelState):
 
     ruleset: Ruleset = internal()
     hand: int = public(number(1, MOST_HANDS), required=True, says="The number of the hand, from 1.")
-    seats: list[Seat] = public(PerSeat(Seat), required=True)
-    tables: list[Table] = public(Rows(Table, MOST_PLAYERS), required=True)
+    seats: tuple[Seat, ...] = public(PerSeat(Seat), required=True)
+    tables: tuple[Table, ...] = public(Ordered(Record(Table), MOST_PLAYERS), required=True)
     owed: ClassVar[Any] = several(Obligations(), wire="obligations")
     viewer: int = internal(default=FULL)
     obligations: tuple[Obligation, ...] = internal(default=())

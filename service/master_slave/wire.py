@@ -32,7 +32,7 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     if seats is None:  # without these nothing else can be read
         raise Misreads(at.errors)
     count = len(seats)
-    state = at.state = State(ruleset, 1, [Seat(0, ())] * count, [], viewer_in(document, at, count))
+    state = at.state = State(ruleset, 1, (Seat(0, ()),) * count, (), viewer_in(document, at, count))
     errors = len(at.errors)
     reader_of(State, ruleset).fill(state, document, at)
     understood = "tables" in document and not any(error.pointer.startswith("/tables") for error in at.errors)

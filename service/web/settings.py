@@ -160,7 +160,10 @@ class Settings:
         """Reads every setting; raises `SettingsError` with the name of every variable that is out of bounds."""
         types, own = get_type_hints(cls), {variable(field): field for field in dataclasses.fields(cls)}
         schema = marshmallow.Schema.from_dict(
-            {name: _KINDS.get(types[field.name], String)(validate=_validators(field)) for name, field in own.items()}
+            {
+                name: _KINDS.get(types[field.name], String)(validate=field.metadata["validator"])
+                for name, field in own.items()
+            }
         )
         try:
             given: dict[str, Any] = schema().load({name: os.environ[name] for name in own if name in os.environ})
@@ -186,11 +189,6 @@ class Settings:
     def json_breadth(self) -> int:
         """The most members of one array or object in a body: no list that a request may hold is longer."""
         return max(20_000, self.batch_items, self.replay_actions)
-
-
-def _validators(field: dataclasses.Field[Any]) -> list[Callable[[Any], Any]]:
-    """The validator of a field, if it has one."""
-    return [field.metadata["validator"]] if field.metadata["validator"] else []
 
 
 def variable(field: dataclasses.Field[Any]) -> str:

@@ -10,8 +10,8 @@ from flask.testing import FlaskClient
 from marshmallow import fields, validate
 
 from service.api import BLUEPRINTS
-from service.api.answers import answer
 from service.api.blueprint import Blueprint
+from service.api.responses import answer
 from service.app import create_app
 from service.web.deadline import check_deadline
 from service.web.metrics import count_verdict

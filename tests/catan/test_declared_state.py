@@ -36,7 +36,6 @@ from service.kernel.parts import (
     Part,
     PerSeat,
     Record,
-    Rows,
     Tally,
     choice,
     hidden,
@@ -62,7 +61,7 @@ class Merchantman(Part, frozen=True):
 
     gold: Sequence[int] = Tally(("gold",))  # type: ignore[assignment]  # it names a content only, and so it is hidden
     posts: int = public(CORNERS)
-    cogs: tuple[Cog, ...] = public(Rows(Cog, most=3))
+    cogs: tuple[Cog, ...] = public(Ordered(Record(Cog), most=3))
     berths: tuple[str | None, ...] = public(Ordered(Optional(choice(("generic", "wool"))), most=2))
     mission: str = hidden(choice(("north", "south")))
 
@@ -152,7 +151,7 @@ class Store(Part):
 
     goods: list[int] = public(Counts(CARGO))
     best: Bale | None = public(Optional(Record(Bale)))
-    bales: list[Bale] = public(Rows(Bale))
+    bales: tuple[Bale, ...] = public(Ordered(Record(Bale)))
     by_corner: Mapping[int, Bale] = public(MapOf(CornerOnBoard(), Record(Bale)))
     by_seat: Mapping[int, list[int]] = public(BySeat(Counts(CARGO)))
     shelves: tuple[list[int], ...] = public(ByName(("upper", "lower"), Counts(CARGO), "Shelves", "Goods by shelf."))
@@ -163,7 +162,7 @@ class Store(Part):
 def test_copies_share_nothing_that_changes(state: State) -> None:
     """Lists and pieces of a copy are its own, but not what never changes in place."""
     store = Store(
-        [1, 0], Bale([1, 0]), [Bale([1, 0])], {7: Bale([1, 0])}, {0: [1, 0]}, ([1, 0], [0, 0]), ([1, 0],), {7: 5}
+        [1, 0], Bale([1, 0]), (Bale([1, 0]),), {7: Bale([1, 0])}, {0: [1, 0]}, ([1, 0], [0, 0]), ([1, 0],), {7: 5}
     )
     before, copied = write_part(store, state), store.copy()
     assert copied.best is not None
@@ -177,7 +176,6 @@ def test_copies_share_nothing_that_changes(state: State) -> None:
         copied.row[0],
     ):
         goods[0] += 1
-    copied.bales.append(Bale([0, 0]))
     assert copied.depths is store.depths
     assert write_part(store, state) == before
 
@@ -321,7 +319,7 @@ def test_what_is_frozen_holds_nothing_that_changes() -> None:
             """A part that would change in all states that share it."""
 
             goods: list[int] = public(Counts(CARGO))
-            bales: list[Bale] = public(Rows(Bale))
+            bales: tuple[Bale, ...] = public(Ordered(Record(Bale)))
             depths: Mapping[int, int] = public(MapOf(CornerOnBoard(), number(1, 9)))
 
 

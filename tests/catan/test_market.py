@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from schemas.derive import schema_of_action
-from service.api.reading import load_action
+from service.api.proposals import load_action
 from service.catan.base.bank_trade import TradeWithBank
 from service.catan.base.cards import Bundle, move
 from service.catan.base.deal import CatanDeal

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import pytest
 
-from service.api.filters import Filter
-from service.api.listing import legal_document
+from service.api.legal_filters import Filter
+from service.api.legal_list import legal_document
 from service.app import create_app
 from service.kernel.budget import hand_in
 from service.kernel.play.legal import MOST_CHOICES, Counted, offered

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.kernel.declare.rules.owing import Agenda, read_obligations
+from service.kernel.declare.rules.agenda import Agenda, read_obligations
 from service.kernel.declare.state.document import viewer_in
 from service.kernel.parts import Cursor, Ordered, Value
 from service.kernel.rules import FULL, SPECTATOR, Number, Plain, Ruleset

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from service.kernel.declare.state.content import Content, Optional
-from service.kernel.declare.state.nested import Listed, Record
+from service.kernel.declare.state.nested import PerSeat, Record
 from service.kernel.declare.state.part import Member, Part
 from service.kernel.declare.state.several import ByName, BySeat, MapOf, Ordered
 from service.kernel.play.state import State
@@ -59,7 +59,7 @@ def _name(part: type[Part], member: Member) -> str:
 def _parts(content: Content) -> Iterator[type[Part]]:
     """The parts that a content holds."""
     match content:
-        case Listed(of=part) | Record(of=part):
+        case Record(of=part):
             yield part
         case Optional(of=of) | Ordered(of=of) | ByName(of=of) | MapOf(of=of) | BySeat(of=of):
             yield from _parts(of)
@@ -70,7 +70,7 @@ def _inside(content: Content, written: Any) -> Iterator[Place]:
     match content:
         case Optional(of=of) if written is not None:
             yield from _inside(of, written)
-        case Listed(of=part):
+        case PerSeat(of=part):
             for each in written:
                 yield from _of_part(part, each)
         case Record(of=part):

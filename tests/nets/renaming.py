@@ -11,7 +11,7 @@ import msgspec
 import orjson
 
 from service.documents.answers import action_document, total_documents
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Counts
 from service.kernel.declare.state.fields import ManyField, SeatField, described, read_struct
 from service.kernel.parts import (
@@ -23,7 +23,6 @@ from service.kernel.parts import (
     Ordered,
     PerSeat,
     Record,
-    Rows,
     StructOf,
     Value,
 )
@@ -93,8 +92,6 @@ class Renaming:
                 return {name: self.content(of, value) for name, value in written.items()}
             case PerSeat(of=part):
                 return [self.part(part, written[(at - self.by) % self.count]) for at in range(self.count)]
-            case Rows(of=part):
-                return [self.part(part, item) for item in written]
             case Record(of=part):
                 return self.part(part, written)
             case Ordered(of=of, sort=sort):

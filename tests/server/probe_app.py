@@ -9,8 +9,8 @@ from pathlib import Path
 import flask
 
 from service.api import BLUEPRINTS
-from service.api.answers import answer
 from service.api.blueprint import Blueprint
+from service.api.responses import answer
 from service.app import create_app
 from service.web.body import read_json
 from service.web.deadline import check_deadline

@@ -57,7 +57,7 @@ def deal_game(ruleset: Ruleset, wish: CatanDeal, supplied: Board | None, chance:
         ruleset,
         board,
         robber=_robber(ruleset, board, wish),
-        seats=[Seat.dealt(ruleset) for _ in range(wish.seats)],
+        seats=tuple([Seat.dealt(ruleset) for _ in range(wish.seats)]),
         bank=full_stacks(ruleset),
         deck=[],
         turn=Turn(start if wish.oldest is None else wish.oldest, SETUP, start),

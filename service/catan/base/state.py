@@ -15,7 +15,7 @@ from service.catan.base.moments import TRADE_AND_BUILD as TRADE_AND_BUILD
 from service.catan.base.stacks import Stacks, full_stacks, stacks_end, stacks_shown
 from service.catan.board.board import Board
 from service.catan.board.onboard import CORNERS, EDGES, HexOrNowhere
-from service.kernel.declare.rules.owing import Agenda, Obligations
+from service.kernel.declare.rules.agenda import Agenda, Obligations
 from service.kernel.declare.state.content import Counts
 from service.kernel.parts import (
     FLAG,
@@ -151,7 +151,7 @@ class State(Part, KernelState):
     ruleset: Ruleset = internal()
     board: Board = internal()
     robber: int = public(HexOrNowhere(), required=True, says="Null while it is off the board.")
-    seats: list[Seat] = public(PerSeat(Seat), required=True)
+    seats: tuple[Seat, ...] = public(PerSeat(Seat), required=True)
     bank: list[int] = hidden(
         Stacks(), says=f"{CARDS} Null where the stacks never end.", otherwise=rest_of_bank, shown=stacks_shown
     )

@@ -69,7 +69,7 @@ def _begun(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, t
         raise Misreads(at.errors)
     viewer = viewer_in(document, at, len(seats))
     nowhere = board.topology.nowhere_hex
-    return State(ruleset, board, nowhere, [_NO_SEAT] * len(seats), [], [], Turn(0, SETUP, 0), viewer=viewer)
+    return State(ruleset, board, nowhere, (_NO_SEAT,) * len(seats), [], [], Turn(0, SETUP, 0), viewer=viewer)
 
 
 def write_state(state: State) -> dict[str, Any]:

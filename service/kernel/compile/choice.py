@@ -4,7 +4,6 @@ ruleset.
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -13,6 +12,7 @@ from service.kernel.declare.rules.module import Module
 from service.kernel.declare.rules.option import Option, Value
 from service.kernel.declare.rules.restriction import Restriction, Settling
 from service.kernel.naming import escaped
+from service.kernel.near import like
 
 
 class RulesetError(Exception):
@@ -37,7 +37,7 @@ def ordered(game: Playable, names: Sequence[str]) -> tuple[Module, ...]:
             detail = f"module {name} is not chosen: it is added automatically with {joining[name]}"
             problems.append((f"/modules/{index}", "unknown-module", detail))
         elif name not in known:
-            near = difflib.get_close_matches(name, known, 1)
+            near = like(name, known)
             hint = f"; did you mean {near[0]}?" if near else f"; known modules are {', '.join(known)}"
             problems.append((f"/modules/{index}", "unknown-module", f"there is no module {name!r} in {game.id}{hint}"))
         elif name in names[:index]:
@@ -187,7 +187,7 @@ def _meant(name: str, options: Mapping[str, Option]) -> list[str]:
     words = set(re.findall(r"\w+", name.casefold().replace("_", " ")))
     told = [option for option in options.values() if words and words <= set(re.findall(r"\w+", option.says.casefold()))]
     plainest = sorted(told, key=lambda option: len(option.says))[:1]
-    return list(dict.fromkeys([*(option.name for option in plainest), *difflib.get_close_matches(name, options, 1)]))
+    return list(dict.fromkeys([*(option.name for option in plainest), *like(name, options)]))
 
 
 def _options(modules: Sequence[Module]) -> dict[str, Option]:

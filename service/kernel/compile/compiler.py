@@ -125,7 +125,6 @@ class _Compiler:
         self._fill_procedures()
         self._fill_phases()
         self._fill_answers()
-        self._fill_scores()
         self._fill_actions()
         ruleset.closing = tuple(
             (step.id, ruleset.functions[step], step.possible if ruleset.functions[step] is step.fn else None)
@@ -155,13 +154,6 @@ class _Compiler:
         }
         ruleset.answers = _Unfolded(ruleset, {asked for asked in wholes if isinstance(asked, Constant)}, wholes)
         ruleset.answers = {asked: ruleset.answers[asked] for asked in wholes}
-
-    def _fill_scores(self) -> None:
-        ruleset, standing = self.ruleset, self.claims.standing
-        ruleset.score_lines = tuple((rule, ruleset.functions[rule]) for rule in standing if isinstance(rule, ScoreLine))
-        ruleset.points = tuple(function for _, function in ruleset.score_lines)
-        ruleset.public_points = tuple(function for line, function in ruleset.score_lines if not line.secret)
-        ruleset.secret_points = tuple(function for line, function in ruleset.score_lines if line.secret)
 
     def _fill_procedures(self) -> None:
         steps = [rule for module in self.modules for rule in module.rules if isinstance(rule, Step)]
@@ -251,6 +243,8 @@ class _Compiler:
             if isinstance(rule, Reaction):
                 for event in rule.events:
                     ruleset.reactions[event] = (*ruleset.reactions.get(event, ()), (rule, function))
+            elif isinstance(rule, ScoreLine):
+                ruleset.score_lines += ((rule, function),)
             elif isinstance(rule, Invariant):
                 if rule.past:
                     ruleset.of_the_past += ((rule, function),)

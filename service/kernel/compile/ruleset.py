@@ -157,9 +157,6 @@ class Ruleset:
 
     # What a state is evaluated for.
     score_lines: tuple[tuple[ScoreLine, Function], ...] = ()
-    points: tuple[Function, ...] = ()
-    public_points: tuple[Function, ...] = ()
-    secret_points: tuple[Function, ...] = ()
     closing: tuple[tuple[str, Function, Function | None], ...] = ()
     """The steps that end every action: the id of each, its function, and whether it has anything to do."""
     presumed: tuple[tuple[Invariant, Function], ...] = ()

@@ -39,7 +39,9 @@ class Outcomes:
     that a rule has taken out, each with that rule.
     """
 
-    __slots__ = ("_ceilings", "also", "barred", "drawable", "values", "weights")
+    __slots__ = ("_ceilings", "also", "barred", "values", "weights")
+
+    drawable = True
 
     def __init__(
         self, values: Sequence[Outcome], weights: Sequence[int] = (), also: Mapping[str, str] = NO_NAMES
@@ -48,7 +50,6 @@ class Outcomes:
             raise NoOutcomeError("a draw has no outcomes")
         self.also = also
         self.barred: tuple[tuple[Outcome, Rule], ...] = ()
-        self.drawable = True
         self.values = values
         self.weights = weights or [1] * len(values)
         self._ceilings = list(itertools.accumulate(weights))
@@ -97,9 +98,9 @@ class Outcomes:
 class Untold(Outcomes):
     """Outcomes whose weights a view does not show. A caller may supply any of them, and none can be drawn."""
 
-    def __init__(self, *told: Any, **named: Any) -> None:
-        super().__init__(*told, **named)
-        self.drawable = False
+    __slots__ = ()
+
+    drawable = False
 
     def document(self) -> dict[str, Any]:
         return {"outcomes": [{"outcome": value, "weight": None} for value in self.values]}

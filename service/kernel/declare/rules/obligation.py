@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, TypeVar
+import functools
+from collections.abc import Callable
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from service.kernel.declare.rules.rule import Finding, Gate
 from service.kernel.declare.state.fields import Seat
 from service.kernel.naming import snake
 
@@ -23,6 +26,7 @@ class Obligation(msgspec.Struct, frozen=True, gc=False):
 
 
 Owed = TypeVar("Owed", bound=Obligation)
+Kinds: TypeAlias = "type[Obligation] | tuple[type[Obligation], ...]"
 
 
 class Owing(Protocol):
@@ -45,3 +49,26 @@ def owed_by(state: Owing, seat: int, kind: type[Owed]) -> Owed | None:
         if owed.seat == seat and isinstance(owed, kind):
             return owed
     return None
+
+
+def owes(kinds: Kinds, *statutes: str, **amendment: Any) -> Callable[[Callable[[], None]], Gate]:
+    """Declare the gate of the actions that answer an obligation, of one kind or of several. An action that has it among
+    its gates need not name the kinds. The decorated function has a name and a sentence, and no body::
+
+        @owes(SeedsOwed, "garden.storm")
+        def owes_seeds() -> None:
+            '''Only a gardener who owes seeds gives them up.'''
+    """
+
+    def declared(fn: Callable[[], None]) -> Gate:
+        @functools.wraps(fn)
+        def owing(state: Owing, seat: int) -> Finding:
+            for owed in state.obligations:
+                if owed.seat == seat and isinstance(owed, kinds):
+                    return True
+            return False
+
+        answers = kinds if isinstance(kinds, tuple) else (kinds,)
+        return Gate(owing, statutes, stage="turn", at="seat", answers=answers, **amendment)
+
+    return declared

@@ -23,7 +23,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from service.kernel.declare.rules.query import UNION, Constant, OfRuleset, carrying
+from service.kernel.declare.rules.query import UNION, Constant, OfRuleset, of_ruleset
 from service.kernel.declare.rules.rule import Step
 
 
@@ -61,9 +61,4 @@ def phase(*statutes: str, **declared: Any) -> Callable[[Callable[..., None]], Ph
 def activity(*statutes: str) -> Callable[[Callable[[Any], frozenset[Phase]]], OfRuleset[frozenset[str]]]:
     """Declare an activity; the decorated function gives the phases of its own book that admit it."""
 
-    def declared(fn: Callable[[Any], frozenset[Phase]]) -> OfRuleset[frozenset[str]]:
-        asked = Activity(fn, statutes, UNION)
-        call: OfRuleset[frozenset[str]] = carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
-        return call
-
-    return declared
+    return lambda fn: of_ruleset(Activity(fn, statutes, UNION))

@@ -14,7 +14,6 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from service.kernel.declare.rules.rule import Rule
 from service.kernel.declare.state.viewing import Hidden
-from service.kernel.naming import sentence
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -70,7 +69,6 @@ class Asked:
         self, fn: Callable[..., Any], statutes: tuple[str, ...], fold: Fold, to_json: ToJson | None = None
     ) -> None:
         self.name = fn.__name__
-        self.says = sentence(fn)
         self.fold = fold
         self.to_json = to_json
         self.first = Contribution(fn, statutes, query=self)
@@ -160,7 +158,7 @@ def query(
         if any(each.kind is not each.POSITIONAL_OR_KEYWORD or each.default is not each.empty for each in parameters):
             raise TypeError(f"query {fn.__name__} has parameters that may be left out, or are no single one")
 
-        call: Query[P, R] = carrying(asked, _asking(asked, len(parameters)))
+        call: Query[P, R] = _carrying(asked, _asking(asked, len(parameters)))
         return call
 
     return declared
@@ -178,15 +176,16 @@ def _asking(asked: Asked, parameters: int) -> Callable[..., Any]:
 def constant(*statutes: str, fold: Fold = CHAIN) -> Callable[[Callable[[Any], R]], OfRuleset[R]]:
     """Declare a constant; the decorated function of the ruleset is its first contribution."""
 
-    def declared(fn: Callable[[Any], R]) -> OfRuleset[R]:
-        asked = Constant(fn, statutes, fold)
-        call: OfRuleset[R] = carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
-        return call
-
-    return declared
+    return lambda fn: of_ruleset(Constant(fn, statutes, fold))
 
 
-def carrying(asked: Asked, call: Any) -> Any:
+def of_ruleset(asked: Constant) -> OfRuleset[Any]:
+    """The function by which rules ask a constant."""
+    call: OfRuleset[Any] = _carrying(asked, lambda ruled: ruled.ruleset.answers[asked])
+    return call
+
+
+def _carrying(asked: Asked, call: Any) -> Any:
     """The function that rules call, which carries the query or constant that it answers."""
     call.asked, call.first, call.also = asked, asked.first, asked.also
     return call

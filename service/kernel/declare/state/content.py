@@ -28,7 +28,7 @@ from service.kernel.declare.state.fields import (
     read_struct,
     write_struct,
 )
-from service.kernel.declare.state.visibility import NotVisible, Viewer
+from service.kernel.declare.state.viewing import NotVisible, Viewer
 
 Kinds = Sequence[str] | Callable[[Any], Sequence[str]]
 """Names, or a constant of the ruleset that gives them."""
@@ -73,9 +73,6 @@ class Content(ABC):
     def empty(self, state: Any) -> Any:
         """The value in a newly dealt state, or where a document leaves it out."""
 
-    literal: bool = False
-    """Whether its values are their own JSON."""
-
     @abstractmethod
     def reader(self, ruleset: Any) -> Reader:
         """What reads values under a ruleset; it knows already what the ruleset says about them."""
@@ -100,7 +97,6 @@ class Value(Content):
 
     def __init__(self, field: Field) -> None:
         self.field = field
-        self.literal = isinstance(field, Plain)
 
     def empty(self, state: Any) -> Any:
         match self.field.shape:
@@ -177,7 +173,6 @@ class Optional(Content):
         self.of = of
         self.numbered = of.numbered
         self.guarded = of.guarded
-        self.literal = of.literal
         if copied := of.copied:
             self.copied = lambda value: None if value is None else copied(value)
 

@@ -10,10 +10,7 @@ import msgspec
 from service.kernel.budget import spend
 from service.kernel.declare.state.fields import Field, Misread, Misreads
 from service.kernel.naming import escaped
-from service.kernel.near import unknown
-
-MOST_COMPARED = 100
-"""The errors up to which an unknown name is compared with the known ones."""
+from service.kernel.near import MOST_COMPARED, unknown
 
 
 class Cursor(msgspec.Struct, eq=False):

@@ -9,8 +9,8 @@ from service.kernel.declare.state.content import Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Misread
 from service.kernel.declare.state.part import Member
+from service.kernel.declare.state.redaction import without
 from service.kernel.declare.state.viewing import FULL, SPECTATOR
-from service.kernel.declare.state.withholding import without
 
 _Read = tuple[Member, Reader]
 """A member that a part stores, and what reads it."""
@@ -147,8 +147,6 @@ def write_part(part: Any, state: Any) -> dict[str, Any]:
     """The canonical document of a part, without the members that a view withholds."""
     document: dict[str, Any] = {}
     for member in part.members:
-        if member.when is not None and not member.belongs(state):
-            continue
-        value = getattr(part, member.name) if member.own else member.value(part, state)
-        document[member.wire] = value if member.literal else member.content.write(value, state)
+        if member.belongs(state):
+            document[member.wire] = member.content.write(member.value(part, state), state)
     return document

@@ -38,8 +38,6 @@ class Kind(Content):
 class OneOf(Content):
     """One of the kinds that a ruleset names, as the word itself."""
 
-    literal = True
-
     def __init__(self, kinds: Callable[[Any], Collection[str]], example: str) -> None:
         self.kinds = kinds
         self.example = example

@@ -25,7 +25,7 @@ from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
 import msgspec
 
 from service.kernel.declare.state.content import Content, Copier
-from service.kernel.declare.state.visibility import PUBLIC, Visibility
+from service.kernel.declare.state.viewing import PUBLIC, Visibility
 
 T = TypeVar("T")
 
@@ -71,10 +71,6 @@ class Member:
     """Whether the part stores it in the attribute that declares it."""
     name: str = ""
     """The name of the attribute that declares it."""
-    literal: bool = False
-    """Whether its values are their own JSON."""
-    whole: bool = False
-    """Whether a view shows it whole or not at all."""
 
     @property
     def copied(self) -> Copier | None:
@@ -88,8 +84,6 @@ class Member:
             wire=self.wire or name,
             attributes=(name,) if self.own else self.attributes,
             name=name,
-            literal=self.content.literal,
-            whole=type(self.content).seen is Content.seen,
         )
 
     def belongs(self, ruled: Any) -> bool:

@@ -8,7 +8,7 @@ from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.fields import Field, wanted_list
-from service.kernel.declare.state.visibility import Viewer
+from service.kernel.declare.state.viewing import Viewer
 
 
 class Ordered(Content):
@@ -58,7 +58,7 @@ class Ordered(Content):
     def write(self, value: Any, state: Any) -> Any:
         if isinstance(value, Concealed):
             return value.size
-        return list(value) if self.of.literal else [self.of.write(item, state) for item in value]
+        return [self.of.write(item, state) for item in value]
 
     def seen(self, value: Any, viewer: Viewer, pointer: str) -> Any:
         if self.guarded and viewer.sees():
@@ -105,8 +105,7 @@ class ByName(Content):
         return read
 
     def write(self, value: tuple[Any, ...], state: Any) -> dict[str, Any]:
-        written = value if self.of.literal else [self.of.write(each, state) for each in value]
-        return dict(zip(self.names, written, strict=True))
+        return {name: self.of.write(each, state) for name, each in zip(self.names, value, strict=True)}
 
     def seen(self, value: tuple[Any, ...], viewer: Viewer, pointer: str) -> tuple[Any, ...]:
         pairs = zip(self.names, value, strict=True)

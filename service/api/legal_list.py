@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
-from service.api.filters import Filter
+from service.api.legal_filters import Filter
 from service.documents.answers import action_document, need_document, obligation_documents
 from service.kernel.budget import spend
 from service.kernel.declare.rules.action import Action

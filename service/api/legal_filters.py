@@ -8,7 +8,7 @@ from typing import Any
 from marshmallow import ValidationError
 
 from schemas.derive import field_of
-from service.api.reading import hint
+from service.api.proposals import hint
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import Described, Misread, described

@@ -1,4 +1,4 @@
-"""Judging one question, which adjudications, batches and replays all do."""
+"""The chance of a request: where its draws come from, and outcomes that no draw needs."""
 
 from __future__ import annotations
 
@@ -7,24 +7,13 @@ from functools import lru_cache, partial
 from typing import Any
 
 from service.documents.answers import digest
-from service.documents.trace import Trace
 from service.kernel.compile.ruleset import Ruleset
-from service.kernel.declare.rules.action import Action
 from service.kernel.declare.rules.draw import Draw
 from service.kernel.naming import escaped
-from service.kernel.play.adjudicate import Ruling, adjudicate
+from service.kernel.play.adjudicate import Ruling
 from service.kernel.play.chance import Chance
 from service.kernel.play.state import State
-from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError
-
-
-def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Trace | None = None) -> Ruling:
-    """The answer to one question. A supplied outcome that no draw needs is a problem."""
-    found = adjudicate(state, action, chance) if trace is None else trace.adjudicate(action, chance)
-    check_supplied(found, state.ruleset, chance, pointer)
-    count_verdict(found.verdict)
-    return found
 
 
 def chance_of(told: Mapping[str, Any], draw: Mapping[str, Any] | None, state: State | None = None) -> Chance:

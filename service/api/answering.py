@@ -1,4 +1,4 @@
-"""A batch: the bound on one request, and the answer to each of its items."""
+"""The answer to one question, alone or in a batch, and the bound on a batch."""
 
 from __future__ import annotations
 
@@ -8,14 +8,50 @@ from typing import Any
 import flask
 import orjson
 
-from service.api.adjudication import answered
+from service.api.chance import chance_of, check_supplied
 from service.api.question import Question
+from service.api.table import table_documents
+from service.documents.answers import answer_document, written
+from service.documents.next_state import next_state_document
+from service.documents.trace import Trace
+from service.kernel.declare.rules.action import Action
+from service.kernel.play.adjudicate import Ruling, adjudicate
+from service.kernel.play.chance import Chance
+from service.kernel.play.state import State
+from service.web.metrics import count_verdict
 from service.web.problems import Problem, RequestError
 from service.web.settings import current_settings
 
 KIB = 1024
 PATCH = 6
 """A patch takes about six times as long as the question."""
+
+
+def judge(state: State, action: Action, chance: Chance, pointer: str, trace: Trace | None = None) -> Ruling:
+    """The answer to one question. A supplied outcome that no draw needs is a problem."""
+    found = adjudicate(state, action, chance) if trace is None else trace.adjudicate(action, chance)
+    check_supplied(found, state.ruleset, chance, pointer)
+    count_verdict(found.verdict)
+    return found
+
+
+def answered(question: Question, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Judge a question, and write the answer in the form that the options of the request choose."""
+    question.check_table()
+    state, action, asked = question.known_state, question.known_action, question.document
+    trace = Trace(state) if options["explain"] == "trace" else None
+    chance = chance_of(asked["action"], asked.get("draw"), state)
+    ruling = judge(state, action, chance, f"{question.pointer}/action", trace)
+    document = answer_document(ruling, state, reasons=options["explain"] != "none")
+    if ruling.state is not None:
+        after = written(ruling.state)
+        document |= next_state_document(after, state, question.given, options["returns"])
+        if options["returns"] == "state":
+            question.leads_to(ruling.state, after.text)
+        document |= table_documents(ruling.state, question.table, document)
+    if trace is not None:
+        document["trace"] = trace.document()
+    return document | {"revisions": state.ruleset.revisions}
 
 
 def check_size(batch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
