@@ -60,7 +60,14 @@ def neutral_knight_is_due(state: State, owed: NeutralKnightOwed) -> Finding:
     )
 
 
-@owes(NeutralKnightOwed, "duel-cities-knights.knight.placed", "base.turn.pending-choice-blocks", when=NEUTRAL)
+@owes(
+    NeutralKnightOwed,
+    "duel-cities-knights.knight.placed",
+    "duel.build.either-party",
+    "duel.build.blocks",
+    "base.turn.pending-choice-blocks",
+    when=NEUTRAL,
+)
 def owes_neutral_knight() -> None:
     """Only a player who has placed a knight places one for a neutral party, once for each."""
 

@@ -115,7 +115,14 @@ def neutral_bridge_is_due(state: State, owed: NeutralBridgeOwed) -> Finding:
     return (timely and has_site(state) and built != 0) or Facts(on_turn=state.turn.seat, bridges=built.bit_count())
 
 
-@owes(NeutralBridgeOwed, "rivers-duel.bridge.neutral-bridge", "base.turn.pending-choice-blocks", when=NEUTRAL)
+@owes(
+    NeutralBridgeOwed,
+    "rivers-duel.bridge.neutral-bridge",
+    "duel.build.either-party",
+    "duel.build.blocks",
+    "base.turn.pending-choice-blocks",
+    when=NEUTRAL,
+)
 def owes_neutral_bridge() -> None:
     """Only the builder of a bridge places one for a neutral party, once for each."""
 

@@ -127,7 +127,14 @@ def neutral_ship_is_due(state: State, owed: NeutralShipOwed) -> Finding:
     return (timely and has_place(state)) or Facts(on_turn=state.turn.seat, moment=state.turn.moment)
 
 
-@owes(NeutralShipOwed, "duel-seafarers.neutral.ships", "base.turn.pending-choice-blocks", when=NEUTRAL)
+@owes(
+    NeutralShipOwed,
+    "duel-seafarers.neutral.ships",
+    "duel.build.either-party",
+    "duel.build.blocks",
+    "base.turn.pending-choice-blocks",
+    when=NEUTRAL,
+)
 def owes_neutral_ship() -> None:
     """Only the builder of a ship places one for a neutral party, once for each."""
 
