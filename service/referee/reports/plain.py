@@ -6,22 +6,23 @@ from typing import TextIO
 
 import orjson
 
-from service.referee.printed import printable
+from service.referee.printed import counted, printable
 from service.referee.reports.findings import Finding, Summary
 
 
 def write_plain(summary: Summary, output: TextIO) -> None:
-    """Each finding, then the counts by rule, then one line about the whole."""
+    """Each finding, then the counts by rule if there are several, then one line about the whole."""
     kept = 0
     for finding in summary.findings():
         output.write(f"{described(finding)}\n")
         kept += 1
     if summary.found > kept:
         output.write(f"Counted below and not listed: {counted(summary.found - kept, 'further finding')}.\n")
-    if summary.rules:
+    if len(summary.rules) > 1 or summary.found > kept:
         output.write("\nFindings by rule:\n")
         for name, count in summary.rules.most_common():
             output.write(f"{count:8,}  {printable(name)}\n")
+    if summary.rules:
         output.write("\n")
     output.write(f"{totals(summary)}\n")
 
@@ -39,11 +40,6 @@ def described(finding: Finding) -> str:
     if finding.after:
         lines.append("    (after an action that was refused and skipped)")
     return "\n".join(map(printable, lines))
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things, one or several."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def totals(summary: Summary) -> str:
