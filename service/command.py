@@ -207,7 +207,7 @@ class Program(click.Group):
         try:
             found: click.Command = getattr(importlib.import_module(module, __package__), name)
         except ModuleNotFoundError as error:
-            return _lacking(cmd_name, does, error.name or "")
+            return _lacking(cmd_name, does, (error.name or "").partition(".")[0])
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

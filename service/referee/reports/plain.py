@@ -9,6 +9,9 @@ import orjson
 from service.referee.printed import counted, printable
 from service.referee.reports.findings import Finding, Summary
 
+LONG = 1.0
+"""Seconds from which on actions a second mean something."""
+
 
 def write_plain(summary: Summary, output: TextIO) -> None:
     """Each finding, then the counts by rule if there are several, then one line about the whole."""
@@ -43,10 +46,10 @@ def described(finding: Finding) -> str:
 
 
 def totals(summary: Summary) -> str:
-    """How many games and actions were judged, how quickly, and with what result."""
-    games, rate = summary.games, summary.actions / summary.seconds if summary.seconds else 0.0
+    """How many games and actions were judged, how quickly, and with what result. A short check tells no speed."""
+    games = summary.games
+    rate = f" ({summary.actions / summary.seconds:,.0f} a second)" if summary.seconds >= LONG else ""
     return (
-        f"{counted(games.total(), 'game')}, {counted(summary.actions, 'action')} in {summary.seconds:.1f} s "
-        f"({rate:,.0f} a second): "
+        f"{counted(games.total(), 'game')}, {counted(summary.actions, 'action')} in {summary.seconds:.1f} s{rate}: "
         f"{games['passed']:,} passed, {games['failed']:,} failed, {games['unjudged']:,} not judged"
     )
