@@ -24,9 +24,10 @@ IMPORT = re.compile(r"^(\s*from )(service|schemas)(?=[. ])", re.MULTILINE)
 PLAIN_IMPORT = re.compile(r"^\s*import (service|schemas)\b", re.MULTILINE)
 MAIN = """\"\"\"`python -m harbormaster`.\"\"\"
 
-from harbormaster.service.command import program
+from harbormaster.service.entry import run
 
-program(prog_name="harbormaster")
+if __name__ == "__main__":
+    run()
 """
 
 LEARN = """\"\"\"A learner's environment, with the extra `learn`: `from harbormaster import learn`.\"\"\"
@@ -64,7 +65,9 @@ class Rooms(BuildHookInterface):
             if PLAIN_IMPORT.search(text):
                 raise ValueError(f"{file}: write `from service import ...`, which can be moved")
             file.write_text(IMPORT.sub(r"\1harbormaster.\2", text), encoding="utf-8")
-        (made / "__init__.py").write_text('"""Harbormaster: rules adjudication as a service."""\n', encoding="utf-8")
+        (made / "__init__.py").write_text(
+            '"""Harbormaster: a rules referee for Catan and its expansions."""\n', encoding="utf-8"
+        )
         (made / "__main__.py").write_text(MAIN, encoding="utf-8")
         (made / "learn.py").write_text(LEARN, encoding="utf-8")
         build_data["force_include"][str(made)] = "harbormaster"

@@ -77,4 +77,4 @@ def table(name: str) -> Any:
 
 @app.errorhandler(ProblemError)
 def not_understood(error: ProblemError) -> Any:
-    return {"says": str(error), "errors": error.problem.get("errors", [])}, 422
+    return {"says": error.problem["detail"], "errors": error.problem.get("errors", [])}, 422

@@ -17,6 +17,10 @@ install() {
         return
     fi
     echo "Installing $lock into $venv ..." >&2
+    if ! "$python" -m pip --version >/dev/null 2>&1; then
+        echo "$python has no pip. Install it (on Debian: python3-pip), or set PYTHON to a Python that has it." >&2
+        exit 1
+    fi
     # Debian's Python may come without ensurepip, so the pip outside the environment fills it.
     "$venv/bin/python" -c '' 2>/dev/null || "$python" -m venv --clear --without-pip "$venv"
     "$python" -m pip --python "$venv/bin/python" install --quiet --disable-pip-version-check --require-hashes -r "$lock"

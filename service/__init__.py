@@ -1,3 +1,3 @@
-"""Harbormaster: rules adjudication as a service."""
+"""Harbormaster: a rules referee for Catan and its expansions, as an HTTP service."""
 
 __version__ = "0.1.0"

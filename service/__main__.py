@@ -1,6 +1,6 @@
 """`python -m service`, and of an installed package `python -m harbormaster`."""
 
-from service.command import program
+from service.entry import run
 
 if __name__ == "__main__":
-    program(prog_name="harbormaster")
+    run()

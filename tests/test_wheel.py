@@ -80,7 +80,7 @@ def test_the_wheel_takes_no_common_names(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         tops = {name.split("/")[0] for name in archive.namelist()}
         [entries] = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
-        assert "harbormaster = harbormaster.service.command:program" in archive.read(entries).decode()
+        assert "harbormaster = harbormaster.service.entry:run" in archive.read(entries).decode()
     assert {top for top in tops if not top.endswith(".dist-info")} == {"harbormaster"}
 
 

@@ -45,8 +45,13 @@ def reading(path: str, form: str) -> Iterator[None]:
 
 @contextmanager
 def writing(path: str) -> Iterator[None]:
-    """The context in which a file is written. Raises `CannotCheck` if that fails, as on a full disk."""
+    """The context in which a file is written. Raises `CannotCheck` if that fails, as on a full disk.
+
+    A pipe that nobody reads any more is no failure: the program ends in silence.
+    """
     try:
         yield
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise CannotCheck(f"{path}: {error.strerror or str(error).rstrip('.')}.") from None

@@ -36,3 +36,8 @@ def _escaped(character: str) -> str:
 def shown(file: str) -> str:
     """The name of a file as reports show it: bytes that are no UTF-8 are written out as well."""
     return printable(os.fsencode(file).decode(errors="backslashreplace"))
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things, one or several."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

@@ -84,7 +84,7 @@ def on_starting(_: Any) -> None:
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        sys.exit(f'Environment variable "PROMETHEUS_MULTIPROC_DIR" invalid: {error.strerror}: {directory}')
+        sys.exit(f"PROMETHEUS_MULTIPROC_DIR must be a folder that can be written: {directory}: {error.strerror}.")
     for file in directory.glob("*.db"):
         file.unlink()
 

@@ -86,11 +86,11 @@ _KINDS: dict[type, type[Field[Any]]] = {int: Integer, float: Float}
 
 
 class SettingsError(Exception):
-    """Environment variables that cannot be read, each with what is wrong."""
+    """Environment variables that cannot be read, each with what it must be."""
 
-    def __init__(self, wrong: Mapping[str, list[str]]) -> None:
-        told = (f'"{name}": {" ".join(said)}' for name, said in wrong.items())
-        super().__init__(f"Environment variables invalid: {'; '.join(told)}")
+    def __init__(self, wrong: Mapping[str, str]) -> None:
+        told = (f"{name} {says[:1].lower()}{says[1:]}" for name, says in wrong.items())
+        super().__init__(" ".join(told))
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -168,10 +168,11 @@ class Settings:
         try:
             given: dict[str, Any] = schema().load({name: os.environ[name] for name in own if name in os.environ})
         except ValidationError as error:
-            raise SettingsError(error.normalized_messages()) from None  # type: ignore[no-untyped-call]
+            wrong: dict[str, list[str]] = error.normalized_messages()  # type: ignore[no-untyped-call]
+            raise SettingsError({name: _wanted(own[name], says) for name, says in wrong.items()}) from None
         settings = cls(**{own[name].name: value for name, value in given.items()})
         if settings.operations_port and settings.operations_port == settings.port:
-            raise SettingsError({"HARBORMASTER_OPERATIONS_PORT": ["Must be another port than PORT."]})
+            raise SettingsError({"HARBORMASTER_OPERATIONS_PORT": "Must be another port than PORT."})
         return settings
 
     @property
@@ -191,6 +192,27 @@ class Settings:
         return max(20_000, self.batch_items, self.replay_actions)
 
 
+def _wanted(field: dataclasses.Field[Any], says: list[str]) -> str:
+    """What a setting must be: its bounds, or what its validator says."""
+    match field.metadata["validator"]:
+        case Range():
+            kind = "an integer" if isinstance(field.default, int) else "a number"
+            return f"Must be {kind} from {_bounds(field)}."
+        case OneOf():
+            return f"Must be one of {_bounds(field)}."
+    return " ".join(says)
+
+
+def _bounds(field: dataclasses.Field[Any]) -> str:
+    """The bounds of a setting, or its choices, as people read them."""
+    match field.metadata["validator"]:
+        case Range(min=least, max=most):
+            return f"{least:,} to {most:,}"
+        case OneOf(choices=choices):
+            return ", ".join(choices)
+    return ""
+
+
 def variable(field: dataclasses.Field[Any]) -> str:
     """The environment variable that sets a field of `Settings`."""
     return field.metadata["variable"] or f"HARBORMASTER_{field.name.upper()}"
@@ -200,15 +222,8 @@ def describe() -> list[tuple[str, str, str, str]]:
     """Every setting as (variable, default, bounds, meaning), for people to read."""
     rows = []
     for field in dataclasses.fields(Settings):
-        match field.metadata["validator"]:
-            case Range(min=least, max=most):
-                bounds = f"{least:,} to {most:,}"
-            case OneOf(choices=choices):
-                bounds = ", ".join(choices)
-            case _:
-                bounds = ""
         default = "" if field.default is None else f"{field.default}"
-        rows.append((variable(field), default, bounds, field.metadata["meaning"]))
+        rows.append((variable(field), default, _bounds(field), field.metadata["meaning"]))
     return rows
 
 

@@ -50,10 +50,11 @@ def test_game(service: str, ruleset: str) -> None:
 
 
 def test_problem_is_raised(service: str) -> None:
-    """With its pointers."""
+    """With its pointers, and in the message of a trace."""
     with Client(service) as client, pytest.raises(ProblemError) as raised:
         client.states({"seats": "many"})  # type: ignore[typeddict-item]
     assert raised.value.problem["errors"][0]["pointer"] == "/seats"
+    assert "\n/seats: must be an integer" in str(raised.value)
 
 
 def test_async_client_answers_the_same(service: str) -> None:

@@ -61,7 +61,7 @@ def test_installed_in_an_app(service: str, tmp_path: Path) -> None:
     *build, install = page.split("```sh\n")[1].split("```")[0].splitlines()
     assert build == ["npm ci", "npm run build"]
     (tmp_path / "package.json").write_text('{"name": "my-app", "private": true, "type": "module"}', encoding="utf-8")
-    run("sh", "-euc", install.replace("../my-app", str(tmp_path)))
+    run("sh", "-euc", install.replace("../../../my-app", str(tmp_path)))
     block = page.split("```js\n")[1].split("```")[0].replace("http://127.0.0.1:8000", service)
     (tmp_path / "app.js").write_text(block, encoding="utf-8")
     assert run("node", str(tmp_path / "app.js")) == "legal\n"

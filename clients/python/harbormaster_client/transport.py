@@ -22,10 +22,13 @@ LONGEST_PAUSE = 30.0
 
 
 class ProblemError(Exception):
-    """The service did not understand the question. ``problem`` says why (RFC 9457)."""
+    """The service did not understand the question. ``problem`` says why (RFC 9457), and so does the message."""
 
     def __init__(self, problem: models.Problem) -> None:
-        super().__init__(problem["detail"])
+        errors = [error for error in problem.get("errors", []) if error["detail"] not in problem["detail"]]
+        super().__init__(
+            "\n".join([problem["detail"], *(f"{error['pointer']}: {error['detail']}" for error in errors)])
+        )
         self.problem = problem
 
 

@@ -1,4 +1,5 @@
-import createClient, { type Client, type ClientOptions } from "openapi-fetch";
+import createClient from "openapi-fetch";
+import type { Client, ClientOptions, FetchOptions, FetchResponse, ParseAs } from "openapi-fetch";
 import type { components, paths } from "./schema.js";
 import { patient } from "./retry.js";
 
@@ -29,31 +30,43 @@ export function understood<Form extends Schemas["NextState"]>(answered: Answered
   return "verdict" in answered;
 }
 
-type Init<Body, Form> = Omit<RequestInit, "body" | "headers"> & {
-  body: Body;
-  params?: { query?: { return?: Form; explain?: Schemas["Explanation"] } };
-  headers?: Record<string, string>;
-};
+type Method = "get" | "post";
+type Path<By extends Method> = {
+  [Each in keyof paths]: paths[Each][By] extends { responses: unknown } ? Each : never;
+}[keyof paths];
+/** What an operation takes. Unlike the types of openapi-fetch, these leave no room for a misspelt member. */
+type Init<Of extends Path<By>, By extends Method, As> =
+  Omit<FetchOptions<paths[Of][By]>, "body" | "parseAs"> & Body<paths[Of][By]> & { parseAs?: As };
+type Body<Operation> = Operation extends { requestBody: { content: { "application/json": infer Document } } }
+  ? { body: Document }
+  : unknown;
+type Rest<Each> = Record<never, never> extends Each ? [init?: Each] : [init: Each];
+type Sent<Of, By extends Method, As> =
+  Of extends Path<By> ? FetchResponse<NonNullable<paths[Of][By]>, { parseAs: As }, MediaType> : never;
+type MediaType = `${string}/${string}`;
+
+/** The values of the query parameter `return`, where a path has one that decides about the members of the answer. */
+type Form<Of> = Of extends "/v1/adjudications" | "/v1/adjudications/batch" ? Schemas["NextState"]
+  : Of extends "/v1/replays" ? Schemas["LastState"]
+  : never;
 type Outcome<Data> =
   | { data: Data; error?: never; response: Response }
   | { data?: never; error: Schemas["Problem"]; response: Response };
-
-/** `POST` where the query parameter `return` decides about the members of the answer. */
-interface Judge {
-  <Form extends Schemas["NextState"] = "state">(
-    path: "/v1/adjudications", init: Init<Schemas["Adjudication"], Form>,
-  ): Promise<Outcome<Answer<Form>>>;
-  <Form extends Schemas["NextState"] = "state">(
-    path: "/v1/adjudications/batch", init: Init<Schemas["Batch"], Form>,
-  ): Promise<Outcome<{ answers: Answered<Form>[] }>>;
-  <Form extends Schemas["LastState"] = "state">(
-    path: "/v1/replays", init: Init<Schemas["Replay"], Form>,
-  ): Promise<Outcome<Replayed<Form>>>;
-}
-type Others = Omit<paths, "/v1/adjudications" | "/v1/adjudications/batch" | "/v1/replays">;
+type Posted<Of, Told, As> =
+  Of extends "/v1/adjudications" ? Outcome<Answer<Told & Form<Of>>>
+  : Of extends "/v1/adjudications/batch" ? Outcome<{ answers: Answered<Told & Form<Of>>[] }>
+  : Of extends "/v1/replays" ? Outcome<Replayed<Told & Form<Of>>>
+  : Sent<Of, "post", As>;
 
 /** `GET` and `POST` by path, typed. */
-export type Harbormaster = Omit<Client<paths>, "POST"> & { POST: Judge & Client<Others>["POST"] };
+export interface Harbormaster extends Omit<Client<paths>, "GET" | "POST"> {
+  GET<Of extends Path<"get">, As extends ParseAs = "json">(
+    path: Of, ...init: Rest<Init<Of, "get", As>>
+  ): Promise<Sent<Of, "get", As>>;
+  POST<Of extends Path<"post">, Told extends Form<Of> = Form<Of> & "state", As extends ParseAs = "json">(
+    path: Of, init: Init<Of, "post", As> & { params?: { query?: { return?: Told } } },
+  ): Promise<Posted<Of, Told, As>>;
+}
 
 /** `retries` is how often a question is repeated when no answer came, or when the service was busy (2 by default). */
 export interface Options extends ClientOptions {
@@ -62,5 +75,5 @@ export interface Options extends ClientOptions {
 
 /** A client of the service at `baseUrl`. */
 export function harbormaster({ retries = 2, ...options }: Options): Harbormaster {
-  return createClient<paths>({ ...options, fetch: patient(options.fetch ?? fetch, retries) }) as Harbormaster;
+  return createClient<paths>({ ...options, fetch: patient(options.fetch ?? fetch, retries) }) as unknown as Harbormaster;
 }

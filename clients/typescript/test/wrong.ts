@@ -54,8 +54,23 @@ export async function replays(service: Harbormaster, body: Schemas["Replay"]): P
 export async function misspelt(service: Harbormaster, { state, action }: Schemas["Adjudication"]): Promise<void> {
   // @ts-expect-error: there is no such member
   await service.POST("/v1/adjudications", { body: { state, action, veiws: [0] } });
+  // @ts-expect-error: there is no such member of a deal
+  await service.POST("/v1/states", { body: { seats: 3, layuot: "beginner" } });
+  // @ts-expect-error: there is no such member
+  await service.POST("/v1/legal-actions", { body: { state, seet: 0 } });
+  // @ts-expect-error: there is no such parameter
+  await service.GET("/v1/rules", { params: { query: { txet: "road" } } });
+  // @ts-expect-error: the path needs an id
+  await service.GET("/v1/rules/{id}");
   // @ts-expect-error: there is no such form
   await service.POST("/v1/adjudications", { body: { state, action }, params: { query: { return: "diff" } } });
+}
+
+export async function texts(service: Harbormaster, state: Schemas["State"]): Promise<(string | undefined)[]> {
+  const { data: picture } = await service.POST("/v1/pictures", { body: { state }, parseAs: "text" });
+  const params = { path: { id: "base.roads.connects" } };
+  const { data: rule } = await service.GET("/v1/rules/{id}", { params });
+  return [picture satisfies string | undefined, rule?.says];
 }
 
 export const operation: operations["post_adjudications"]["parameters"]["query"] = { return: "none" };

@@ -26,13 +26,23 @@ from service.referee.reports import FORMATS
 from service.referee.reports.findings import Result, Summary
 
 
-@click.command("check")
+@click.command("check", context_settings={"show_default": True})
 @click.argument("paths", nargs=-1, required=True)
-@click.option("--format", "formats", multiple=True, type=click.Choice(list(FORMATS)), help="May be repeated.")
 @click.option(
-    "--output", "outputs", multiple=True, type=click.Path(dir_okay=False), help="The file of each --format, in order."
+    "--format",
+    "formats",
+    multiple=True,
+    type=click.Choice(list(FORMATS)),
+    help="The form of the report: plain, or github in GitHub Actions. May be repeated.",
 )
-@click.option("--url", help="Ask a running service instead of the rules in this process.")
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    type=click.Path(dir_okay=False),
+    help="The file of each --format, in their order; - is standard output.",
+)
+@click.option("--url", metavar="URL", help="Ask a running service instead of the rules in this process.")
 @click.option(
     "--option",
     "options",
@@ -41,12 +51,29 @@ from service.referee.reports.findings import Result, Summary
     help="An option of the rules for games whose log does not name it, such as target-points=12. May be repeated.",
 )
 @click.option("--skip-illegal", is_flag=True, help="Go on after an illegal action, as if it were not there.")
-@click.option("--jobs", type=click.IntRange(0, 256), default=1, help="Processes; 0 is one for each core.")
-@click.option("--engine", type=click.Choice(["local", "dask"]), default="local", help="Who does the work.")
-@click.option("--scheduler", help="The address of a Dask scheduler; without it, a cluster on this machine.")
-@click.option("--journal", type=click.Path(dir_okay=False), help="Note finished files here, and skip those noted.")
-@click.option("--results", help="Write every game here, as lines of JSON, or as Parquet if the name ends in .parquet.")
-@click.option("--max-findings", type=click.IntRange(0, 1_000_000), default=1_000, help="How many findings to list.")
+@click.option("--jobs", metavar="N", type=click.IntRange(0, 256), default=1, help="Processes; 0 is one for each core.")
+@click.option(
+    "--engine",
+    type=click.Choice(["local", "dask"]),
+    default="local",
+    help="Processes of this machine, or a Dask cluster.",
+)
+@click.option(
+    "--scheduler", metavar="ADDRESS", help="The address of a Dask scheduler; without it, a cluster on this machine."
+)
+@click.option(
+    "--journal",
+    type=click.Path(dir_okay=False),
+    help="Note finished files here, and skip the files that it notes already.",
+)
+@click.option(
+    "--results",
+    metavar="FILE",
+    help="Write every game here, as lines of JSON, or as Parquet if the name ends in .parquet.",
+)
+@click.option(
+    "--max-findings", metavar="N", type=click.IntRange(0, 1_000_000), default=1_000, help="How many findings to list."
+)
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 even if games are illegal.")
 def check_command(
     paths: tuple[str, ...],
@@ -65,8 +92,10 @@ def check_command(
 ) -> None:
     """Check recorded games: every action by every rule, and what the log claims about the end.
 
-    PATHS are files, folders, globs, URLs, or - for standard input. Exits with 0 if all is well, 1 if a game is illegal,
-    2 if something cannot be read or judged.
+    PATHS are files, folders, globs, URLs, or - for standard input.
+
+    Exits with 0 if all is well, 1 if a game is illegal or claims what is not true, 2 if something cannot be read or
+    judged.
     """
     if len(outputs) > max(1, len(formats)):
         raise click.UsageError("Each --output belongs to a --format before it.")

@@ -40,7 +40,10 @@ class CannotAsk(CannotCheck):
 
 @click.group("conformance")
 def conformance_command() -> None:
-    """Release the conformance suite, and ask any engine its cases. docs/conformance.md describes both."""
+    """Release the conformance suite, and ask any engine its cases.
+
+    docs/conformance.md describes both.
+    """
     click.get_current_context().with_resource(_no_collections())
 
 
@@ -56,11 +59,13 @@ def _no_collections() -> Iterator[None]:
         gc.enable()
 
 
-@conformance_command.command("release")
+@conformance_command.command("release", short_help="Write all cases with their whole states.")
 @click.argument("folder", type=PATH)
 @click.option("--archive", "packed", type=FILE, help="Write it as one .tar.gz, too.")
 @click.option("--since", type=PATH, help="An earlier release, folder or archive, for the page of changes.")
-@click.option("--version", "version", help="The name of this release; by itself that of the program.")
+@click.option(
+    "--version", "version", metavar="NAME", help="The name of this release; by default the version of the program."
+)
 def release_command(folder: Path, packed: Path | None, since: Path | None, version: str | None) -> None:
     """Write all cases with their whole states as lines of JSON into FOLDER. The same cases give the same bytes."""
     release = made()
@@ -77,8 +82,8 @@ def release_command(folder: Path, packed: Path | None, since: Path | None, versi
     click.echo(f"{asked:,} cases for any engine in {len(release.chapters)} chapters, {apart:,} apart")
 
 
-@conformance_command.command("engine")
-@click.option("--url", help="Ask a running service instead of one in this process.")
+@conformance_command.command("engine", short_help="Answer the questions of the line protocol.")
+@click.option("--url", metavar="URL", help="Ask a running service instead of one in this process.")
 def engine_command(url: str | None) -> None:
     """Answer questions of the line protocol by the rules of this program: the reference, and a way to try `run`."""
     if url is not None and not is_address(url):
@@ -93,31 +98,48 @@ def engine_command(url: str | None) -> None:
         sys.stdout.buffer.flush()
 
 
-@conformance_command.command("run")
-@click.option("--command", "command", help="The command of an engine that speaks the line protocol.")
-@click.option("--url", help="The URL of an engine that answers posts.")
-@click.option(
-    "--release", "source", type=PATH, help="A release, folder or archive; by itself the cases of this program."
+@conformance_command.command(
+    "run", short_help="Ask an engine the cases, and mark it.", context_settings={"show_default": True}
 )
-@click.option("--book", "books", multiple=True, help="Ask the cases of this book alone; may be repeated.")
+@click.option("--command", "command", metavar="COMMAND", help="The command of an engine that speaks the line protocol.")
+@click.option("--url", metavar="URL", help="The URL of an engine that answers posts.")
 @click.option(
-    "--chapter", "chapters", multiple=True, help="Ask chapters whose name this pattern fits, as catan/base/ro*."
+    "--release", "source", type=PATH, help="A release, folder or archive; by default the cases of this program."
 )
-@click.option("--statute", "statutes", multiple=True, help="Ask the cases of statutes that this pattern fits.")
-@click.option("--case", "ids", multiple=True, help="Ask the cases whose id this pattern fits.")
+@click.option(
+    "--book", "books", metavar="BOOK", multiple=True, help="Ask the cases of this book alone; may be repeated."
+)
+@click.option(
+    "--chapter",
+    "chapters",
+    metavar="PATTERN",
+    multiple=True,
+    help="Ask chapters whose name this pattern fits, as catan/base/ro*.",
+)
+@click.option(
+    "--statute", "statutes", metavar="PATTERN", multiple=True, help="Ask the cases of statutes that this pattern fits."
+)
+@click.option("--case", "ids", metavar="PATTERN", multiple=True, help="Ask the cases whose id this pattern fits.")
 @click.option("--expect", type=PATH, help="The file with the engine's documented differences.")
-@click.option("--jobs", type=click.IntRange(1, 64), default=1, help="Copies of the engine that are asked at once.")
-@click.option("--seconds", type=click.FloatRange(0.01, 3_600), default=5.0, help="Time for one answer.")
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(1, 64), default=1, help="Copies of the engine that are asked at once."
+)
+@click.option("--seconds", metavar="S", type=click.FloatRange(0.01, 3_600), default=5.0, help="Time for one answer.")
 @click.option(
     "--first-seconds",
+    metavar="S",
     type=click.FloatRange(0.01, 3_600),
     default=30.0,
-    help="Time for its hello, and after a restart for the first answer if --seconds is less.",
+    help="Time for its hello. After a restart the first answer has this time, too, if --seconds is less.",
 )
 @click.option(
-    "--memory-mb", type=click.IntRange(0, 1_048_576), default=4_096, help="Memory of the engine; 0: no bound."
+    "--memory-mb",
+    metavar="MB",
+    type=click.IntRange(0, 1_048_576),
+    default=4_096,
+    help="Memory of the engine; 0 sets no bound.",
 )
-@click.option("--seed", type=int, default=0, help="Decides the order of the questions.")
+@click.option("--seed", metavar="N", type=int, default=0, help="Decides the order of the questions.")
 @click.option("--json", "as_json", type=FILE, help="Write the report as JSON.")
 @click.option("--markdown", type=FILE, help="Write it as a page.")
 @click.option("--junit", type=FILE, help="Write it as JUnit XML.")
@@ -178,9 +200,9 @@ def run_command(
     sys.exit(1 if told.unexpected(document) or document["stale"] else 0)
 
 
-@conformance_command.command("results")
+@conformance_command.command("results", short_help="Write the page of results from reports.")
 @click.argument("reports", nargs=-1, required=True, type=PATH)
-@click.option("--date", required=True, help="The day of the runs, as the page shows it.")
+@click.option("--date", metavar="DATE", required=True, help="The day of the runs, as the page shows it.")
 @click.option("--output", type=FILE, required=True, help="The page of the docs.")
 @click.option("--json", "as_json", type=FILE, help="The same for the service, which shows it under /conformance.")
 def results_command(reports: tuple[Path, ...], date: str, output: Path, as_json: Path | None) -> None:
@@ -195,7 +217,9 @@ def results_command(reports: tuple[Path, ...], date: str, output: Path, as_json:
 
 
 @conformance_command.command("lint")
-@click.option("--chapter", "chapters", multiple=True, help="Look at chapters whose name this pattern fits.")
+@click.option(
+    "--chapter", "chapters", metavar="PATTERN", multiple=True, help="Look at chapters whose name this pattern fits."
+)
 @click.option("--kind", "kinds", multiple=True, type=click.Choice(list(SAYS)), help="Show findings of this kind alone.")
 def lint_command(chapters: tuple[str, ...], kinds: tuple[str, ...]) -> None:
     """Find cases that prove nothing, or prove it twice. Exits with 1 if a case has to be mended."""

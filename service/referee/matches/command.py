@@ -24,35 +24,75 @@ from service.referee.matches.tables import RefusedDeal, Terms
 
 
 @click.command("play", context_settings={"show_default": True})
-@click.option("--bot", "bots", multiple=True, help="A command, or random or greedy; one for each seat.")
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=12, help="How many games.")
+@click.option("--bot", "bots", metavar="BOT", multiple=True, help="A command, or random or greedy; one for each seat.")
+@click.option("--games", metavar="N", type=click.IntRange(1, 1_000_000), default=12, help="How many games.")
 @click.option("--seed", default="harbormaster", help="Decides deals and dice. Bots never see it.")
-@click.option("--ruleset", default='{"modules": ["base"]}', help="The ruleset, as JSON.")
-@click.option("--deal", default="{}", help="Further members of the deal, as JSON.")
-@click.option("--concurrency", type=click.IntRange(1, 256), default=1, help="Games at once.")
-@click.option("--move-ms", type=click.IntRange(1, 3_600_000), default=1_000, help="Time for one answer.")
-@click.option("--memory-mb", type=click.IntRange(0, 1_048_576), default=2_048, help="Memory of a bot; 0: no bound.")
+@click.option("--ruleset", metavar="JSON", default='{"modules": ["base"]}', help="Modules and options.")
+@click.option("--deal", metavar="JSON", default="{}", help="Further members of the deal, such as a layout.")
+@click.option("--concurrency", metavar="N", type=click.IntRange(1, 256), default=1, help="Games at once.")
+@click.option(
+    "--move-ms", metavar="MS", type=click.IntRange(1, 3_600_000), default=1_000, help="Milliseconds for one answer."
+)
+@click.option(
+    "--memory-mb",
+    metavar="MB",
+    type=click.IntRange(0, 1_048_576),
+    default=2_048,
+    help="Memory of each process of a bot; 0 sets no bound.",
+)
 @click.option(
     "--policy", type=click.Choice(["forfeit", "random"]), default="forfeit", help="What happens after a fault."
 )
 @click.option(
-    "--attempts", type=click.IntRange(1, 100), default=1, help="Answers that a bot has before the policy applies."
+    "--attempts",
+    metavar="N",
+    type=click.IntRange(1, 100),
+    default=1,
+    help="Answers that a bot has before the policy applies.",
 )
 @click.option(
-    "--max-actions", type=click.IntRange(1, 20_000), default=5_000, help="Actions after which a game is unfinished."
-)
-@click.option("--sprt", type=(float, float), help="Stop once the test tells the first bot's Elo apart: ELO0 ELO1.")
-@click.option("--alpha", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H1 in the test.")
-@click.option("--beta", type=click.FloatRange(0, 0.5, True, True), default=0.05, help="Error of H0 in the test.")
-@click.option(
-    "--rating-interval", type=click.IntRange(0), default=0, help="Print the table each time so many games are over."
+    "--max-actions",
+    metavar="N",
+    type=click.IntRange(1, 20_000),
+    default=5_000,
+    help="Actions after which a game is unfinished.",
 )
 @click.option(
-    "--log", "path", type=click.Path(dir_okay=False), help="The log of all games; a match goes on where its log ends."
+    "--sprt",
+    metavar="ELO0 ELO1",
+    type=(float, float),
+    help="Stop as soon as a test can tell whether the first bot is rather ELO0 or ELO1 above the others.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The table as JSON.")
-@click.option("--url", help="Ask a running service instead of one in this process.")
-@click.option("--compliance", metavar="BOT", help="Walk one bot through the steps of the protocol instead.")
+@click.option(
+    "--alpha",
+    metavar="P",
+    type=click.FloatRange(0, 0.5, True, True),
+    default=0.05,
+    help="How often the test may say H1 (ELO1) where H0 is true.",
+)
+@click.option(
+    "--beta",
+    metavar="P",
+    type=click.FloatRange(0, 0.5, True, True),
+    default=0.05,
+    help="How often it may say H0 (ELO0) where H1 is true.",
+)
+@click.option(
+    "--rating-interval",
+    metavar="N",
+    type=click.IntRange(0),
+    default=0,
+    help="Print the table after every N games; 0 prints it at the end only.",
+)
+@click.option(
+    "--log",
+    "path",
+    type=click.Path(dir_okay=False),
+    help="Write every finished game here. The same command goes on where its log ends.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option("--url", metavar="URL", help="Ask a running service instead of the rules in this process.")
+@click.option("--compliance", metavar="BOT", help="Walk one bot through the steps of the protocol, instead of a match.")
 def play_command(
     bots: tuple[str, ...],
     games: int,
@@ -108,7 +148,7 @@ def play_command(
             call(match)
         _play(match, log, concurrency, test, rating_interval)
     except RefusedDeal as refused:
-        problem, places = refused.args[0], {"/deal/seats": f"--bot, given {len(bots)} times", **PLACES}
+        problem, places = refused.args[0], {"/deal/seats": f"--bot (given {len(bots)} times)", **PLACES}
         raise click.UsageError(explained(problem, places)) from None
     except NoAnswer as why:
         raise CannotPlay(str(why)) from None

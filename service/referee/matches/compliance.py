@@ -51,6 +51,7 @@ class Walk:
         """Each step with its fault, if it has one. The first fault is in the last step."""
         try:
             for name, step in self.steps.items():
+                self.bot.lines.clear()  # a report has those of one step
                 try:
                     step()
                 except Fault as fault:
@@ -190,7 +191,7 @@ class Walk:
 
 
 def walk(command: str, memory: int, seconds: float, service: Service, tell: Callable[[str], object]) -> bool:
-    """Walk a bot through all steps, and report each. For the first that fails, report everything that the bot wrote.
+    """Walk a bot through all steps, and report each. For the first that fails, report its messages and standard error.
 
     Raises `CannotPlay` if there is no such program, and `NoAnswer` if no service judges it.
     """
@@ -199,7 +200,7 @@ def walk(command: str, memory: int, seconds: float, service: Service, tell: Call
         if fault is None:
             tell(f"passed: {name}")
             continue
-        if not steps.bot.lines:
+        if fault.kind == "refused_start" and not steps.bot.lines:
             raise CannotPlay(fault.at_start(command, []))
         tell(printable(f"FAILED: {name}: {fault.kind}: {fault.says}"))
         for sign, line in steps.bot.lines:

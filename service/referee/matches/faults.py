@@ -38,7 +38,7 @@ class Fault(Exception):  # noqa: N818 - an event of a match
 
     def at_start(self, command: str, errors: Sequence[str]) -> str:
         """Why a bot does not start, in one line for people."""
-        return line_of(command, f"{self.says[:1].lower()}{self.says[1:]}", errors)
+        return line_of(command or "''", f"{self.says[:1].lower()}{self.says[1:]}", errors)
 
     def document(self, errors: Sequence[str] = ()) -> dict[str, Any]:
         """The fault as the log has it. `errors` are the last lines of the bot's standard error."""

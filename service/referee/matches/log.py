@@ -18,7 +18,7 @@ BEGINNING = b'{"game":'
 """How the log of a match begins."""
 MOST_FAULTS = 1_000
 """Faults that are kept for a report. Counts go on."""
-NO_LOG = "The file is not the log of a match."
+NO_LOG = "This is not the log of a match. Nothing is written to it."
 Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 
 
@@ -96,8 +96,8 @@ class MatchLog:
     def __init__(self, path: Path | None) -> None:
         self.ends: list[Document] = []
         self.faults: list[Document] = []
-        self._path = str(path)
-        with writing(self._path):
+        self.path = str(path)
+        with writing(self.path):
             self._output = None if path is None else path.open("a+b")
             if self._output is not None:
                 try:
@@ -112,7 +112,7 @@ class MatchLog:
         assert self._output is not None
         self._output.seek(0)
         if not BEGINNING.startswith(self._output.read(len(BEGINNING))):
-            raise CannotPlay(NO_LOG)
+            raise CannotPlay(f"{self.path}: {NO_LOG}")
         self._output.seek(0)
         whole, game = 0, list[Document]()
         for line in iter(self._output.readline, b""):
@@ -123,10 +123,10 @@ class MatchLog:
                     whole, game = self._output.tell(), []
             except orjson.JSONDecodeError:
                 if line.endswith(b"\n"):
-                    raise CannotPlay(NO_LOG) from None
+                    raise CannotPlay(f"{self.path}: {NO_LOG}") from None
                 break  # here the match was broken off
             except (msgspec.ValidationError, IndexError):
-                raise CannotPlay(NO_LOG) from None
+                raise CannotPlay(f"{self.path}: {NO_LOG}") from None
         return whole
 
     def _take(self, lines: Iterable[Document]) -> None:
@@ -142,7 +142,7 @@ class MatchLog:
         """Write a finished game through to the disk."""
         self._take(lines)
         if self._output is not None:
-            with writing(self._path):
+            with writing(self.path):
                 self._output.write(b"".join(orjson.dumps(line) + b"\n" for line in lines))
                 self._output.flush()
                 os.fsync(self._output.fileno())

@@ -64,7 +64,10 @@ def missing(match: Match, log: MatchLog) -> list[int]:
     """The numbers of the games that a log does not have. Raises `CannotPlay` for the log of another match."""
     for place in (end["match"] for end in log.ends):
         if place["of"] != match.name or len(place["seating"]) != len(match.bots):
-            raise CannotPlay("The log is of a match with other bots, another seed or other terms.")
+            raise CannotPlay(
+                f"{log.path}: This is the log of another match: other bots, another seed or other terms. "
+                "Name another file for the log."
+            )
     done = {end["match"]["game"] for end in log.ends}
     return [number for number in range(match.games) if number not in done]
 

@@ -21,6 +21,8 @@ START_SECONDS = 10.0
 """Time for a bot to start and to say hello, and for it to be ready for a game."""
 MOST_NOTED = {">": 2_000, "<": 20_000}
 """Characters of a line to the bot (>) and of a line that it wrote (<) that are kept for a report."""
+ACTIONS_NOTED = 3
+"""Legal actions of a question that are kept for a report."""
 MOST_QUOTED = 80
 """Characters of what a bot wrote that a sentence repeats."""
 Document = dict[str, Any]
@@ -71,7 +73,8 @@ class BotPlayer:
             self._process = BotProcess(self._command, self._memory)
         except Fault as fault:
             near = like(self._command, BUILT_IN)
-            meant = f" Did you mean {near[0]}?" if near else ""
+            known = self._command in BUILT_IN
+            meant = " It is built in: name a command." if known else f" Did you mean {near[0]}?" if near else ""
             raise Fault(fault.kind, f"{fault.says}{meant}") from None
         hello = {"type": "hello", "protocol": PROTOCOL, "referee": f"harbormaster {__version__}"}
         answer, text = self._exchange(hello, "hello", START_SECONDS)
@@ -123,8 +126,7 @@ class BotPlayer:
     def say(self, message: Document, seconds: float = START_SECONDS) -> None:
         """Send a message that needs no answer. Raises `Fault` if the program does not take it."""
         assert self._process is not None
-        shortened = {"view": "..."} if "view" in message else {}  # it would hide the rest
-        self._note(">", orjson.dumps(message | shortened).decode())
+        self._note(">", orjson.dumps(_shortened(message)).decode())
         self._process.send(message, seconds)
 
     def _exchange(self, message: Document, kind: str, seconds: float) -> tuple[Document, str]:
@@ -228,6 +230,15 @@ BUILT_IN = {"random": RandomPlayer, "greedy": GreedyPlayer}
 def new_player(command: str, seed: str, memory: int) -> BotPlayer | RandomPlayer:
     """The player of a `--bot`: the name of a built-in one, or a command."""
     return BUILT_IN[command](seed) if command in BUILT_IN else BotPlayer(command, memory)
+
+
+def _shortened(message: Document) -> Document:
+    """A message as a report shows it: without the view and most of the legal actions, which would hide the rest."""
+    shown = {**message, "view": "..."} if "view" in message else dict(message)
+    actions = message.get("legal", {}).get("actions", [])
+    if (left := len(actions) - ACTIONS_NOTED) > 0:
+        shown["legal"] = {**message["legal"], "actions": [*actions[:ACTIONS_NOTED], f"... and {left} more"]}
+    return shown
 
 
 def _misnamed(fault: Fault, line: str, kind: str) -> Fault:

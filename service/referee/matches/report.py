@@ -6,20 +6,22 @@ from dataclasses import asdict
 from typing import Any
 
 import orjson
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from service.referee.matches.faults import line_of
 from service.referee.matches.log import MatchLog
 from service.referee.matches.match import Match, Standing, standings
-from service.referee.printed import printable
+from service.referee.printed import counted, printable
 
-WIDTH = 160
+WIDTH = 80
 """Columns of the table where nobody says how many there are."""
 MOST_SHOWN = 200
 """Characters of an action that a line for people repeats."""
-HEADS = ("bot", "games", "wins", "win rate", "95 %", "points", "Elo", "faults", "forfeits", "slowest")
+HEADS = ("wins", "win rate", "points", "Elo", "faults", "out", "slowest")
+"""The columns after the bot's own. A bot is out of a game in which it has lost its seat."""
 
 
 def console(stderr: bool = False) -> Console:
@@ -31,26 +33,31 @@ def console(stderr: bool = False) -> Console:
 
 
 def show_table(match: Match, log: MatchLog, output: Console) -> None:
-    """A line for each bot."""
-    printed = Table(*HEADS)
-    for line in standings(match, log.ends):
+    """A line for each bot, with intervals of 95 %."""
+    table = standings(match, log.ends)
+    printed = Table(
+        Column(counted(len(log.ends), "game"), overflow="fold"), box=SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False
+    )
+    for head in HEADS:
+        printed.add_column(head, justify="right", no_wrap=True)
+    for line in table:
         printed.add_row(*map(Text, _cells(line)))
     output.print(printed)
+    if any(line.rating is not None and line.rating.interval is None for line in table):
+        output.print("There are too few games to say how sure the Elo is.")
 
 
 def _cells(line: Standing) -> tuple[str, ...]:
     low, high = line.win_interval
     return (
         printable(line.bot),
-        f"{line.games}",
         f"{line.wins}",
-        f"{line.win_rate:.3f}",
-        f"{low:.3f} to {high:.3f}",
+        f"{100 * line.win_rate:.0f} % ({100 * low:.0f}-{100 * high:.0f})",
         f"{line.points:.1f}",
         "" if line.rating is None else str(line.rating),
         f"{line.faults}",
         f"{line.forfeits}",
-        f"{line.slowest_ms} ms",
+        f"{line.slowest_ms:,} ms",
     )
 
 

@@ -46,8 +46,9 @@ class Rating:
 
     def __str__(self) -> str:
         if self.interval is None:
-            return f"{self.elo:+.0f} (too few games for an interval)"
-        return f"{self.elo:+.0f} ({self.interval[0]:+.0f} to {self.interval[1]:+.0f})"
+            return f"{self.elo:+.0f}"
+        low, high = self.interval
+        return f"{self.elo:+.0f} ±{(high - low) / 2:.0f}"
 
 
 def rating(blocks: list[float]) -> Rating:

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from service.referee.printed import printable
+from service.referee.printed import counted, printable
 from service.referee.reports.findings import Finding, Summary
-from service.referee.reports.plain import counted, totals, write_plain
+from service.referee.reports.plain import totals, write_plain
 
 MOST_SHOWN = 10
 """Annotations of one step and level that GitHub shows. It silently drops the rest."""

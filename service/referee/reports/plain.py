@@ -6,22 +6,26 @@ from typing import TextIO
 
 import orjson
 
-from service.referee.printed import printable
+from service.referee.printed import counted, printable
 from service.referee.reports.findings import Finding, Summary
+
+LONG = 1.0
+"""Seconds from which on actions a second mean something."""
 
 
 def write_plain(summary: Summary, output: TextIO) -> None:
-    """Each finding, then the counts by rule, then one line about the whole."""
+    """Each finding, then the counts by rule if there are several, then one line about the whole."""
     kept = 0
     for finding in summary.findings():
         output.write(f"{described(finding)}\n")
         kept += 1
     if summary.found > kept:
         output.write(f"Counted below and not listed: {counted(summary.found - kept, 'further finding')}.\n")
-    if summary.rules:
+    if len(summary.rules) > 1 or summary.found > kept:
         output.write("\nFindings by rule:\n")
         for name, count in summary.rules.most_common():
             output.write(f"{count:8,}  {printable(name)}\n")
+    if summary.rules:
         output.write("\n")
     output.write(f"{totals(summary)}\n")
 
@@ -41,16 +45,11 @@ def described(finding: Finding) -> str:
     return "\n".join(map(printable, lines))
 
 
-def counted(number: int, what: str) -> str:
-    """A number of things, one or several."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
-
-
 def totals(summary: Summary) -> str:
-    """How many games and actions were judged, how quickly, and with what result."""
-    games, rate = summary.games, summary.actions / summary.seconds if summary.seconds else 0.0
+    """How many games and actions were judged, how quickly, and with what result. A short check tells no speed."""
+    games = summary.games
+    rate = f" ({summary.actions / summary.seconds:,.0f} a second)" if summary.seconds >= LONG else ""
     return (
-        f"{counted(games.total(), 'game')}, {counted(summary.actions, 'action')} in {summary.seconds:.1f} s "
-        f"({rate:,.0f} a second): "
+        f"{counted(games.total(), 'game')}, {counted(summary.actions, 'action')} in {summary.seconds:.1f} s{rate}: "
         f"{games['passed']:,} passed, {games['failed']:,} failed, {games['unjudged']:,} not judged"
     )

@@ -41,6 +41,9 @@ def test_compliance_names_the_step(tmp_path: Path) -> None:
     assert "FAILED: a set-up: malformed" in bad.output
     assert "< roll!" in bad.output
     assert "alas" in bad.output
+    assert '"protocol"' not in bad.output  # of an earlier step
+    assert '"... and 51 more"' in bad.output
+    assert max(map(len, bad.output.splitlines())) < 500
 
 
 @pytest.mark.parametrize(

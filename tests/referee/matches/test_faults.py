@@ -101,6 +101,15 @@ def test_a_fault_says_what_the_bot_did(tmp_path: Path, turn: str) -> None:
     assert line.startswith(f"game 0, ply 0, seat 0, {command}: {WRONG[turn]}")
 
 
+def test_a_built_in_player_is_not_walked_through_the_protocol() -> None:
+    """It does not speak it."""
+    result = play("--compliance", "random")
+    assert (result.exit_code, result.output) == (
+        2,
+        "Error: random: no such program. It is built in: name a command.\n",
+    )
+
+
 def test_what_a_bot_says_is_told_as_far_as_a_line_goes(tmp_path: Path) -> None:
     """On the terminal and in the log."""
     log = tmp_path / "match.ndjson"
@@ -127,7 +136,7 @@ def test_what_a_bot_says_is_told_as_far_as_a_line_goes(tmp_path: Path) -> None:
         ("gredy", "gredy: no such program. Did you mean greedy?"),
         ("{folder}/odd", "odd: the program that its first line names does not exist."),
         ("'", "': no closing quotation."),
-        ("", ": this is not a command."),
+        ("", "'': this is not a command."),
     ],
 )
 def test_a_bot_that_does_not_start_ends_the_match(tmp_path: Path, command: str, says: str) -> None:

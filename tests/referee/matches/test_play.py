@@ -66,14 +66,14 @@ def test_a_deal_that_is_refused_says_why() -> None:
     """With the option and the rule."""
     result = play("--bot", "random", "--bot", "random", "--ruleset", '{"modules": ["base", "base_56_players"]}')
     assert result.exit_code == 2
-    assert "--bot, given 2 times: " in result.output
+    assert "--bot (given 2 times): " in result.output
 
 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         (("--bot", "random"), "--bot for each seat"),
-        (("--bot", "random") * 2, "--bot, given 2 times: The base game is for three or four players."),
+        (("--bot", "random") * 2, "--bot (given 2 times): The base game is for three or four players."),
         (("--bot", "random") * 3 + ("--deal", '{"seats": 4}'), "Use --bot."),
         (
             ("--bot", "random") * 3 + ("--deal", '{"layuot": "beginner"}'),
@@ -142,7 +142,7 @@ def test_a_running_service_is_the_referee(live_service: str, tmp_path: Path) -> 
 
 
 def test_a_table_on_the_way_and_at_the_end() -> None:
-    """After every game and at the end, each bot has its line with games, wins and Elo."""
+    """After every game and at the end, each bot has its line with wins and Elo, and it fits a narrow terminal."""
     bots = ("--bot", "random", "--bot", "greedy", "--bot", "random", "--max-actions", "20", "--games", "2")
     result = play(*bots, "--rating-interval", "1")
     assert result.exit_code == 0
@@ -151,6 +151,8 @@ def test_a_table_on_the_way_and_at_the_end() -> None:
     rows = [line for line in result.stdout.splitlines() if "greedy" in line or "random" in line]
     assert len(rows) == 3
     assert "Elo" in result.stdout
+    assert "2 games" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_the_examples_are_short_and_sound() -> None:
@@ -186,8 +188,8 @@ def test_statistics() -> None:
     assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
     assert round(elo(0.75)) == 191
     assert (elo(0), elo(1)) == (-math.inf, math.inf)
-    assert str(rating([0.25])) == str(rating([0.25, 0.25])) == "-191 (too few games for an interval)"
-    assert str(rating([0.5, 0.5, 0.6])).startswith("+23 (")
+    assert str(rating([0.25])) == str(rating([0.25, 0.25])) == "-191"
+    assert str(rating([0.5, 0.5, 0.6])) == "+23 ±46"
     test = Sprt(0, 20)
     assert test.verdict([1.0, 0.5] * 100) == "H1"
     assert test.verdict([0.0, 0.5] * 100) == "H0"
