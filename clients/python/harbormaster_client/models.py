@@ -4301,7 +4301,6 @@ class ExpeditionShip(TypedDict, closed=True):
     wool: bool
     tribute: bool
     chased: bool
-    discovered: bool
     finished: bool
 
 
@@ -4361,6 +4360,9 @@ class FishShoal(TypedDict, closed=True):
     haul: bool
 
 
+Discoverer: TypeAlias = int
+
+
 class Expedition(TypedDict, closed=True):
     """
     The part of a state that Explorers & Pirates adds.
@@ -4377,6 +4379,7 @@ class Expedition(TypedDict, closed=True):
     cards_sold: int
     sailing: int | None
     purchases: int
+    discoverers: NotRequired[list[Discoverer]]
 
 
 class Inventions(TypedDict, closed=True):
@@ -5436,7 +5439,6 @@ class SentExpeditionShip(TypedDict, closed=True):
     wool: NotRequired[bool]
     tribute: NotRequired[bool]
     chased: NotRequired[bool]
-    discovered: NotRequired[bool]
     finished: NotRequired[bool]
 
 
@@ -6592,6 +6594,7 @@ class SentExpedition(TypedDict, closed=True):
     cards_sold: NotRequired[int]
     sailing: NotRequired[int | None]
     purchases: NotRequired[int]
+    discoverers: NotRequired[list[Discoverer]]
 
 
 class SentForgottenTribe(TypedDict, closed=True):

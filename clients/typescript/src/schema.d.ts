@@ -10496,8 +10496,6 @@ export interface components {
             tribute: boolean;
             /** @description It tried to chase a pirate ship away in this turn. */
             chased: boolean;
-            /** @description It made a discovery in this turn. */
-            discovered: boolean;
             /** @description Its movement is over for this turn. */
             finished: boolean;
         };
@@ -10613,6 +10611,8 @@ export interface components {
             sailing: number | null;
             /** @description How often the player on turn may still buy a resource with gold in this turn. */
             purchases: number;
+            /** @description The ships of the player on turn that made a discovery in this turn. */
+            discoverers?: number[];
         };
         /**
          * Inventions
@@ -13722,6 +13722,8 @@ export interface components {
             sailing?: number | null;
             /** @description How often the player on turn may still buy a resource with gold in this turn. */
             purchases?: number;
+            /** @description The ships of the player on turn that made a discovery in this turn. */
+            discoverers?: number[];
         };
         /**
          * SentExpeditionShip
@@ -13742,8 +13744,6 @@ export interface components {
             tribute?: boolean;
             /** @description It tried to chase a pirate ship away in this turn. */
             chased?: boolean;
-            /** @description It made a discovery in this turn. */
-            discovered?: boolean;
             /** @description Its movement is over for this turn. */
             finished?: boolean;
         };

@@ -28,10 +28,10 @@ def pirate_enters(play: Play, event: RobberWoke) -> None:
     fill_berths(play, state.board.topology.nowhere_hex)
 
 
-@wharf_ground.also("port-masters.ck.pillaged-city-keeps-wharf", "ck.barbarians.after.robber-wakes")
+@wharf_ground.also("port-masters.ck.pillaged-city-keeps-wharf")
 def pillaged_cities(state: State, seat: int) -> int:
-    """A city that the barbarians made a settlement keeps its wharf. Before their first attack they made none."""
-    return state.seats[seat].settlements if realm(state).awake else 0
+    """A city that the barbarians made a settlement keeps its wharf."""
+    return state.seats[seat].settlements
 
 
 MODULE = Module(

@@ -8,10 +8,10 @@ from service.catan.base.state import State
 from service.catan.board.masks import among, bits
 from service.catan.board.places import Hex
 from service.catan.explorers_pirates.areas import area, area_of
-from service.catan.explorers_pirates.expedition import MODULE_ID, NUMBERS, ShipNumber, change_ship, ships_of
+from service.catan.explorers_pirates.expedition import NUMBERS, ShipNumber
 from service.catan.explorers_pirates.gold import GOLD
 from service.catan.explorers_pirates.routes import sea_routes, undiscovered_routes
-from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing, points_reopened
+from service.catan.explorers_pirates.sailing import ShipSailed, finish_sailing
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.stacks import alter_stack, hexes_left, numbers_left, stack
 from service.catan.explorers_pirates.tiles import tile_kinds, tiles
@@ -89,7 +89,6 @@ def discover(play: Play, event: ShipSailed) -> None:
     topology = board.topology
     for at in bits(topology.hexes_at[topology.ends[1 << event.edge]] & board.unknown_hexes):
         turn_up(play, event, at)
-        change_ship(play.state, event.seat, event.ship, discovered=True)
         finish_sailing(play, event.seat, event.ship)
 
 
@@ -129,13 +128,3 @@ def ships_came_near(state: State) -> Contradictions:
             sides = topology.hex_edges[at]
             if not topology.edges_at[topology.hex_corners[at]] & known & ~sides:
                 yield f"/board/hexes/{topology.hex_names[at]}", Facts(sea_route=False)
-
-
-@invariant("explorers-pirates.discovery.stops-ship", "explorers-pirates.discovery.only-by-moving", past=True)
-def discoverers_have_stopped(state: State) -> Contradictions:
-    """A ship that made a discovery has moved, and its movement is over unless it may have movement points again."""
-    for seat in range(state.seat_count):
-        for number, ship in ships_of(state, seat):
-            stopped = ship.finished or points_reopened(state, seat) > 0
-            if ship.discovered and not (ship.spent and stopped):
-                yield f"/{MODULE_ID}/seats/{seat}/ships/{number}/discovered", Facts(moved=bool(ship.spent))

@@ -9,6 +9,7 @@ from service.catan.base.state import Slice, State
 from service.catan.board.masks import among, mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds, of_kind
+from service.catan.explorers_pirates.options import ALL_SHIPS
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
@@ -60,13 +61,12 @@ class Ship(Part, frozen=True):
     wool: bool = public(FLAG, default=False, says="Wool was spent on it in this turn.")
     tribute: bool = public(FLAG, default=False, says="Tribute was paid for it in this turn.")
     chased: bool = public(FLAG, default=False, says="It tried to chase a pirate ship away in this turn.")
-    discovered: bool = public(FLAG, default=False, says="It made a discovery in this turn.")
     finished: bool = public(FLAG, default=False, says="Its movement is over for this turn.")
 
     @property
     def acted(self) -> bool:
         """Whether it did anything in this turn."""
-        return bool(self.spent) or self.wool or self.tribute or self.chased or self.discovered or self.finished
+        return bool(self.spent) or self.wool or self.tribute or self.chased or self.finished
 
 
 Numbered = tuple[int, Ship]
@@ -172,11 +172,22 @@ class Expedition(Slice, frozen=True):
         default=PURCHASES,
         says="How often the player on turn may still buy a resource with gold in this turn.",
     )
+    discoverers: tuple[int, ...] | None = public(
+        Ordered(number(0, SHIPS - 1), most=SHIPS, once=True, sort=True),
+        default=(),
+        when=ALL_SHIPS,
+        says="The ships of the player on turn that made a discovery in this turn.",
+    )
 
 
 def expedition(state: State) -> Expedition:
     """This book's part of the state."""
     return state.part(MODULE_ID, Expedition)
+
+
+def discoverers(state: State) -> tuple[int, ...]:
+    """The ships of the player on turn that made a discovery in this turn, as far as the rules ask for them."""
+    return expedition(state).discoverers or ()
 
 
 def company(state: State, seat: int) -> Company:

@@ -22,7 +22,6 @@ from service.catan.explorers_pirates.expedition import (
 )
 from service.catan.explorers_pirates.fleet import full_routes, full_without
 from service.catan.explorers_pirates.gold import GOLD, coins
-from service.catan.explorers_pirates.options import SWIFT_VOYAGES
 from service.catan.explorers_pirates.phases import SAILING, moments_at_sea
 from service.catan.explorers_pirates.routes import path_to, reaches, sea_routes
 from service.catan.mechanics.prices import Purchase, together
@@ -311,18 +310,6 @@ def no_wool_yet(state: State, action: SpendWool) -> Finding:
     return not ship.wool
 
 
-@check(
-    "explorers-pirates.ship.wool.not-after-discovery",
-    at="ship",
-    given=(on_the_board, still_sailing),
-    when=SWIFT_VOYAGES.is_("all-ships"),
-)
-def nothing_discovered_yet(state: State, action: SpendWool) -> Finding:
-    """A player spends no wool on a ship that made a discovery in this turn, even if it has points again."""
-    ship = ship_at_sea(state, action.seat, action.ship)
-    return not ship.discovered
-
-
 @query("explorers-pirates.ship.wool.two-points", fold=together)
 def wool(state: State, seat: int) -> Cards:
     """One wool gives a ship more movement points."""
@@ -347,8 +334,7 @@ class SpendWool(Purchase, frozen=True):
         "explorers-pirates.ship.wool.timing",
     )
     gates = (*SAILING, wool_in_hand)
-    checks = (on_the_board, still_sailing, no_wool_yet, nothing_discovered_yet)
-    unsettled = (nothing_discovered_yet,)
+    checks = (on_the_board, still_sailing, no_wool_yet)
 
     @classmethod
     def candidates(cls, state: State, seat: int) -> list[Action]:

@@ -7,10 +7,8 @@ from service.catan.base.roads import BuildRoad
 from service.catan.base.settlements import BuildSettlement
 from service.catan.base.state import State
 from service.catan.board.masks import among, bits
-from service.catan.board.places import corners_told, edges_told
+from service.catan.board.places import edges_told
 from service.catan.explorers_pirates.areas import area, areas_at
-from service.catan.explorers_pirates.routes import sea_routes
-from service.catan.explorers_pirates.scenarios import AREAS
 from service.kernel.rules import UNION, Contradictions, Facts, Finding, check, invariant, query
 
 
@@ -64,25 +62,6 @@ def foothold(state: State, action: BuildSettlement) -> Finding:
     own, corners_of = buildings(state, action.seat), state.board.topology.corners_of
     missing = [name for name in areas_at(state, action.corner) if not own & corners_of[area(state, name)]]
     return not missing or Facts(area=missing[0])
-
-
-@invariant(
-    "explorers-pirates.settlement.first-in-area-by-settler",
-    "explorers-pirates.settlement.first-in-area-per-player",
-    "explorers-pirates.settler.found.at-ship-end",
-    past=True,
-)
-def foothold_at_the_water(state: State) -> Contradictions:
-    """A player with buildings in an unexplored area has one of them at a sea route, from which a settler ship founded
-    it.
-    """
-    topology = state.board.topology
-    water = topology.ends[sea_routes(state.board)]
-    for seat in range(state.seat_count):
-        for name in AREAS:
-            own = buildings(state, seat) & topology.corners_of[area(state, name)]
-            if own and not own & water:
-                yield f"/seats/{seat}", Facts(area=name, corners=corners_told(own, state))
 
 
 @invariant("explorers-pirates.settlement.not-next-to-undiscovered")

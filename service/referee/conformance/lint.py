@@ -14,7 +14,7 @@ from service.documents.shipped import BESIDES_FILE, REASONS
 from service.referee.conformance.beginnings import is_of_a_game
 from service.referee.conformance.besides import besides, excused
 from service.referee.conformance.cases import Case, chapter_of
-from service.referee.conformance.released import released
+from service.referee.conformance.released import neutral_then, released
 from service.referee.conformance.sides import reasons, sides
 from service.referee.doors import Service
 
@@ -22,6 +22,7 @@ Document = dict[str, Any]
 Weight = Literal["error", "notice"]
 SAYS = {
     "vacuous": "It expects nothing.",
+    "bare": "It expects that the action is legal, and nothing of what it does. An engine that does nothing is right.",
     "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
     "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
     "sound": "It expects `consistent: true` alone, and no case shows a state that its statutes forbid.",
@@ -35,7 +36,8 @@ SAYS = {
     "needless": "A reason is filed why the cases of this statute have one side; they have two, or there are none.",
 }
 """What each finding means."""
-ERRORS = ("vacuous", "equal", "sound", "unreachable", "besides", "excused", "one-sided", "needless")
+ERRORS = ("vacuous", "bare", "equal", "sound", "unreachable", "besides", "excused", "one-sided", "needless")
+BARE = {"verdict": "legal"}
 QUESTION = ("rules", "ask", "state", "viewer", "action", "filter", "deal")
 OF_THE_QUESTION = ("draw", "told", "legal_actions")
 
@@ -63,7 +65,7 @@ class Finding:
 def lint(listed: Iterable[tuple[Path, Case]], every: Sequence[tuple[Path, Case]], service: Service) -> list[Finding]:
     """Everything to be said about some cases among all of them."""
     cases = list(listed)
-    findings = [finding for path, case in cases for finding in _alone(chapter_of(path), case)]
+    findings = [finding for path, case in cases for finding in alone(chapter_of(path), case)]
     findings += [
         Finding("unreachable", case["id"], chapter_of(path)) for path, case in cases if not is_of_a_game(case, service)
     ]
@@ -80,11 +82,13 @@ def lint(listed: Iterable[tuple[Path, Case]], every: Sequence[tuple[Path, Case]]
     return [*findings, *one_sided(cases, every)]
 
 
-def _alone(place: str, case: Case) -> Iterator[Finding]:
+def alone(place: str, case: Case) -> Iterator[Finding]:
     """What one case shows by itself."""
     then = case["then"]
     if not then or not any(map(_says_something, then.values())):
         yield Finding("vacuous", case["id"], place)
+    if "action" in case["when"] and then.get("verdict") == "legal" and neutral_then(case["when"], then) == BARE:
+        yield Finding("bare", case["id"], place)
     if then.get("problem") in ("invalid-request", "unknown-action"):
         yield Finding("malformed", case["id"], place)
     if not then.keys() - {

@@ -67,6 +67,7 @@ def test_lint_finds_cases_that_prove_nothing() -> None:
     assert kinds["equal"].beside == ("base.road.cost/same",)
     assert {finding.kind for finding in found if finding.weight == "error"} == {
         "vacuous",
+        "bare",
         "equal",
         "sound",
         "unreachable",
