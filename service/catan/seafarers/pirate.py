@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.catan.base.buildings import buildings
-from service.catan.base.pending import all_owed, due
+from service.catan.base.pending import due
 from service.catan.base.robber import MoveRobberOwed, owes_robber_move, steal
-from service.catan.base.setup import SettlementOwed, first_placement
+from service.catan.base.setup import first_placement
 from service.catan.base.sparing import may_raid
 from service.catan.base.state import SETUP, State
 from service.catan.base.turn import game_on
@@ -220,8 +220,8 @@ def pirate_at_sea(state: State) -> Contradictions:
     """The pirate stands on a hex of sea, from before the first settlement on."""
     at, topology = sea(state).pirate, state.board.topology
     if at == topology.nowhere_hex:
-        settling = all_owed(state, SettlementOwed) or any(buildings(state, seat) for seat in range(state.seat_count))
-        if state.board.sea_hexes and (settling or state.turn.moment != SETUP):
+        early = state.turn.moment == SETUP and not any(buildings(state, seat) for seat in range(state.seat_count))
+        if state.board.sea_hexes and not early:
             yield f"/{MODULE_ID}/pirate", Facts(sea=True)
     elif not among(at, pirate_waters(state)):
         yield f"/{MODULE_ID}/pirate", Facts(terrain=state.board.terrain[at] if at < topology.nowhere_hex else None)
