@@ -17,7 +17,8 @@ class MessageFilter(Strict):
     kind = fields.String(
         validate=validate.Length(max=40),
         metadata={
-            "description": "`gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `word` or `problem`."
+            "description": "`gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `action`, `title`, "
+            "`brings`, `scenario`, `word` or `problem`."
         },
     )
     module = fields.String(

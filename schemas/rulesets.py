@@ -27,6 +27,9 @@ class StageOfAction(Growing):
 class CompiledAction(ActionEntry):
     """An action with the rules in force for it."""
 
+    title = fields.String(
+        required=True, metadata={"description": "What a button for it says.", "example": "Build road"}
+    )
     statutes = fields.List(fields.String(), required=True)
     templated = Boolean(required=True, metadata={"description": "It is listed as a template, not one by one."})
     fields_ = fields.List(fields.Nested(FieldOfAction()), data_key="fields", required=True)

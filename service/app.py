@@ -11,8 +11,10 @@ from service.api import BLUEPRINTS
 from service.api.conditions import hold_conditions
 from service.api.errors import register_errors
 from service.api.messages import offered
+from service.api.pages import tongues
 from service.api.reading import Reader
-from service.games import Games, new_games
+from service.games import CATALOGUE, Games, new_games
+from service.pages.labels import label
 from service.pages.page import TEMPLATES, coded
 from service.web.browser import compress_answers, serve_browsers
 from service.web.cache import Cache
@@ -50,6 +52,9 @@ def create_app(
     app.url_map.merge_slashes = False  # a redirection to the merged path would name the scheme and the host
     app.json = OrjsonProvider(app)
     app.add_template_filter(coded)
+    app.add_template_filter(CATALOGUE.titled, "titled")
+    app.add_template_global(label)
+    app.add_template_global(tongues)
     # One byte more than is allowed: werkzeug cuts a body without a length off at this limit, and says nothing.
     app.config["MAX_CONTENT_LENGTH"] = settings.body_bytes + 1
     app.extensions["settings"] = settings

@@ -32,7 +32,7 @@ def front() -> flask.Response:
     """The service's card, or a page with the same links for a browser."""
     if prefers_page():
         books = [found for game in CATALOGUE.games.values() for found in module_briefs(game) if not found["joins"]]
-        response = page("front.html", books=books, entries=CATALOGUE.entries)
+        response = page("front.html", books=books, entries=CATALOGUE.entries, said=CATALOGUE.said)
     else:
         response = answer(card_document())
     response.vary.add("Accept")
@@ -62,7 +62,7 @@ def shipped(file: Path, media_type: str) -> flask.Response:
 @blueprint.get("/docs")
 def reader() -> flask.Response:
     """The page that Swagger UI fills."""
-    response = flask.Response((REFERENCE / "page.html").read_bytes(), mimetype="text/html")
+    response = page("reference.html")
     response.headers["Content-Security-Policy"] = _POLICY
     return response
 

@@ -59,8 +59,8 @@ def game(id: str) -> flask.Response:
         "scenarios": [scenario.id for _, scenario in scenarios],
     }
     if prefers_page():
-        briefs = [scenario_brief(*scenario) for scenario in scenarios]
-        return page("game.html", game=document, scenarios=briefs, titles=CATALOGUE.titles)
+        briefs = [CATALOGUE.introduced(scenario_brief(*scenario)) for scenario in scenarios]
+        return page("game.html", game=document, scenarios=briefs)
     return answer(document)
 
 
@@ -70,18 +70,18 @@ def game(id: str) -> flask.Response:
 def module(id: str) -> flask.Response:
     """One module: what it needs, its options, actions and rules, and the sections of its book"""
     module = look_up(CATALOGUE.modules, id, "unknown-module")
-    document = module_document(module, CATALOGUE.restrictions(module))
+    document = CATALOGUE.introduced(module_document(module, CATALOGUE.restrictions(module)))
     if prefers_page():
         laws = [id for section in document["sections"] for id in section["statutes"]]
         statutes = {id: CATALOGUE.statute(id) for id in laws}
-        setups = [scenario_brief(module, scenario) for scenario in module.scenarios]
-        return page("module.html", module=document, setups=setups, statutes=statutes, titles=CATALOGUE.titles)
+        setups = [CATALOGUE.introduced(scenario_brief(module, scenario)) for scenario in module.scenarios]
+        return page("module.html", module=document, setups=setups, statutes=statutes)
     return answer(document)
 
 
 def module_briefs(game: Game) -> list[dict[str, Any]]:
     """The modules of a game in a list."""
-    return [module_brief(module, CATALOGUE.restrictions(module)) for module in game.modules]
+    return [CATALOGUE.introduced(module_brief(module, CATALOGUE.restrictions(module))) for module in game.modules]
 
 
 def brief(game: Game) -> dict[str, object]:

@@ -1,9 +1,16 @@
 """`/play`: the playground, a page whose scripts call only the API of their own host."""
 
-import flask
+from collections.abc import Mapping
 
+import flask
+import orjson
+
+from service.api.messages import offered
+from service.documents.messages import own_words
+from service.games import CATALOGUE
+from service.pages.labels import parts
 from service.pages.page import page
-from service.play import SCRIPTS, imported, served
+from service.play import HERE, SCRIPTS, imported, served
 from service.web.files import sent_content
 from service.web.problems import Problem
 
@@ -41,6 +48,26 @@ def embedded() -> flask.Response:
     response.headers["Content-Security-Policy"] = _POLICY + "frame-ancestors *"
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
+
+
+@blueprint.get("/labels/<language>/<part>.json")
+def labels(language: str, part: str) -> flask.Response:
+    """The words of a part of the playground."""
+    found = parts(HERE, language).get(part) if language in offered() else None
+    return _words(found)
+
+
+@blueprint.get("/labels/<language>/book/<module>.json")
+def words_of_a_book(language: str, module: str) -> flask.Response:
+    """The words of a book for what lies on the table; some books have none."""
+    book = CATALOGUE.modules.get(module)
+    return _words(own_words(book, language) if book and language in offered() else None)
+
+
+def _words(found: Mapping[str, str] | None) -> flask.Response:
+    if found is None:
+        raise Problem("not-found", "The playground has no such words.")
+    return sent_content(orjson.dumps(found), "words.json", max_age=300)
 
 
 @blueprint.get("/<path:name>")

@@ -16,13 +16,18 @@ from service.api.responses import answer, prefers_page
 from service.api.rule_search import listed
 from service.documents.cases import cases_of
 from service.documents.catalogue import Entry
-from service.documents.contents import KINDS, anchor, counted, grouped, heading, sections
+from service.documents.contents import anchor, counted, grouped, heading, sections
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
+from service.kernel.wording.files import ENGLISH
+from service.pages.labels import HERE, parts
 from service.pages.page import page
 
 MOST_ON_A_PAGE = 200
 """The most entries that people get, whatever they ask for."""
+
+KINDS = tuple(parts(HERE, ENGLISH)["kinds"])
+"""The kinds of entries, in the order in which people choose from them."""
 
 LINKS = ("rules", "amends", "amended_by", "enforced_by")
 """The members of a rule that name others."""
@@ -78,7 +83,6 @@ def rule(id: str) -> flask.Response:
         return page(
             "rule.html",
             rule=document,
-            kind=KINDS[entry.kind],
             book=entry.module,
             section=heading(entry),
             anchor=anchor,

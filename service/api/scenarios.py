@@ -33,9 +33,9 @@ blueprint.after_request(catalogued)
 @blueprint.response(200, Scenarios())
 def scenarios() -> flask.Response:
     """The set-ups that the books print"""
-    found = [scenario_brief(*found) for found in CATALOGUE.scenarios.values()]
+    found = [CATALOGUE.introduced(scenario_brief(*found)) for found in CATALOGUE.scenarios.values()]
     if prefers_page():
-        return page("scenarios.html", groups=shelved(found), titles=CATALOGUE.titles)
+        return page("scenarios.html", groups=shelved(found))
     return answer({"scenarios": found})
 
 
@@ -62,12 +62,7 @@ def scenario(paint: dict[str, Any], id: str) -> flask.Response:
         dealt = begin(found.deal, current_reader(), SEED)
         assert dealt.state is not None
         return picture(dealt.state, Sight(legend=False, **paint), SVG)
-    document = scenario_document(module, found)
+    document = CATALOGUE.introduced(scenario_document(module, found))
     if liked == "text/html":
-        return page(
-            "scenario.html",
-            scenario=document,
-            sentences=CATALOGUE.sentences(document["statutes"]),
-            titles=CATALOGUE.titles,
-        )
+        return page("scenario.html", scenario=document, sentences=CATALOGUE.sentences(document["statutes"]))
     return answer(document)

@@ -21,6 +21,8 @@ from service.kernel.declare.rules.restriction import Restriction
 from service.kernel.declare.rules.rule import Around, Check, Gate, Rule, Step
 from service.kernel.naming import sentence
 from service.kernel.play.game import Game
+from service.kernel.wording.files import ENGLISH
+from service.kernel.wording.tongue import SPOKEN
 
 WEIGHTS = {"statute": 1.3, "action": 1.2}
 BASE_WEIGHT = 1.6
@@ -103,18 +105,29 @@ class Catalogue:
 
     def said(self, entry: Entry) -> str:
         """The sentence of an entry in the language of the answer, if that has one for it: statutes are in English."""
-        return next(
-            (game.tongue.texts[entry.id] for game in self.games.values() if entry.id in game.tongue.texts), entry.says
-        )
+        return self.worded(entry.id, entry.says)
+
+    def worded(self, id_: str, otherwise: str) -> str:
+        """A message without placeholders in the language of the answer, or other words if it has none."""
+        return next((game.tongue.texts[id_] for game in self.games.values() if id_ in game.tongue.texts), otherwise)
 
     def sentences(self, ids: Iterable[str]) -> dict[str, str]:
         """The sentences of rules, actions and statutes, by id."""
         return {id_: self.said(self.entries[id_]) for id_ in ids if id_ in self.entries}
 
-    @functools.cached_property
-    def titles(self) -> dict[str, str]:
-        """The title of each module."""
-        return {id_: module.title for id_, module in self.modules.items()}
+    def introduced(self, document: dict[str, Any]) -> dict[str, Any]:
+        """The document of a module or of a scenario, with its words in the language of the answer."""
+        id_ = document["id"]
+        words = {"title": f"title.{id_}", "brings": f"brings.{id_}", "says": f"scenario.{id_}"}
+        if document.get("joins"):
+            return document | {"title": self.titled(id_)}
+        return document | {name: self.worded(word, document[name]) for name, word in words.items() if name in document}
+
+    def titled(self, id_: str) -> str:
+        """The title of a module in the language of the answer. One where books meet is called by these."""
+        module = self.modules[id_]
+        met = module.title if SPOKEN.get() == ENGLISH else " + ".join(map(self.titled, module.joins))
+        return self.worded(f"title.{id_}", met or module.title)
 
     @functools.cached_property
     def search(self) -> Search:

@@ -13,23 +13,6 @@ from service.documents.catalogue import Catalogue, Entry
 from service.documents.statutes import Statute
 from service.kernel.declare.rules.module import Module
 
-KINDS = {
-    "statute": "rule of the book",
-    "action": "action",
-    "extension": "addition to actions",
-    "gate": "condition for acting",
-    "check": "condition of an action",
-    "effect": "what an action brings about",
-    "reaction": "consequence of an event",
-    "step": "step of a turn",
-    "phase": "phase of a turn",
-    "draw": "dice or cards",
-    "score": "victory points",
-    "contribution": "value that other books may change",
-    "invariant": "what is true of every state",
-}
-"""The kinds of entry of the catalogue, in words for people."""
-
 
 class Section(NamedTuple):
     """A section of a book: its title, the name of its place on a page, how many entries it has, and how many come

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.documents.catalogue import Catalogue
 from service.kernel.declare.rules.module import Module
-from service.kernel.wording.files import ENGLISH, file_of, id_of, messages_in, named, told_kinds, told_rules
+from service.kernel.wording.files import ENGLISH, declared, file_of, id_of, messages_in, named, told_kinds, told_rules
 from service.kernel.wording.pattern import Pattern
 
 GENERAL = "general"
@@ -27,6 +27,12 @@ def messages_of(catalogue: Catalogue, language: str) -> Iterator[dict[str, Any]]
                 yield message(id_, kind, books.get(id_, GENERAL), texts[id_], language)
 
 
+def own_words(module: Module, language: str) -> dict[str, str]:
+    """The words of one book in a language, by id: of cards, terrain and places."""
+    ids = named(messages_in(file_of(module, language)), module.id)
+    return {id_: text for id_, text in ids if id_.startswith("word.")}
+
+
 def message(id_: str, kind: str, module: str, text: str, language: str) -> dict[str, Any]:
     """One message as the list shows it."""
     names = list(Pattern(text, language).names)
@@ -41,6 +47,7 @@ def _books(modules: tuple[Module, ...]) -> dict[str, str]:
             *(rule.id for rule in module.declared),
             *(id_of(kind) for kind in told_kinds(module)),
             *(id_ for id_, _ in named(messages_in(file_of(module, ENGLISH)), module.id)),
+            *declared(module),
         )
         found |= dict.fromkeys((id_ for id_ in ids if id_ not in found), module.id)
     return found

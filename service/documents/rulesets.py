@@ -23,7 +23,7 @@ def ruleset_document(ruleset: Ruleset) -> dict[str, Any]:
         "additions": _addition_documents(ruleset),
         "settled": [settling_document(settling) for settling in ruleset.settled],
         "actions": [
-            _action_document(compiled)
+            _action_document(ruleset, compiled)
             for compiled in ruleset.actions.values()
             if compiled.cls.type not in ruleset.dropped
         ],
@@ -50,12 +50,13 @@ def _addition_documents(ruleset: Ruleset) -> list[dict[str, Any]]:
     ]
 
 
-def _action_document(compiled: CompiledAction) -> dict[str, Any]:
+def _action_document(ruleset: Ruleset, compiled: CompiledAction) -> dict[str, Any]:
     """An action that the ruleset knows, with the rules in force for it, stage by stage."""
     action = compiled.cls
     return {
         "type": action.type,
         "id": action.id,
+        "title": ruleset.game.tongue.texts[f"action.{action.type}"],
         "says": sentence(action),
         "statutes": list(action.statutes),
         "templated": action.templated,

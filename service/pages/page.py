@@ -38,9 +38,11 @@ def mixed(language: str) -> str:
 
 
 def page(template: str, **values: object) -> flask.Response:
-    """A page made of a template, which is English. What comes from messages is in the language of the answer."""
+    """A page made of a template, in the language of the answer. What the books say in English alone, it marks so."""
     language = SPOKEN.get()
-    response = flask.Response(flask.render_template(template, language=language, **values), mimetype="text/html")
+    in_english = "" if language == ENGLISH else Markup(' lang="en"')
+    shown = flask.render_template(template, language=language, in_english=in_english, **values)
+    response = flask.Response(shown, mimetype="text/html")
     response.headers["Content-Language"] = mixed(language)
     response.headers["Content-Security-Policy"] = POLICY
     response.vary.add("Accept")

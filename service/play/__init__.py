@@ -5,7 +5,8 @@ import posixpath
 import re
 from pathlib import Path
 
-STATIC = Path(__file__).parent / "static"
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
 SCRIPTS = frozenset(
     file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file() and file.suffix != ".ts"
 )

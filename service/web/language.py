@@ -1,4 +1,4 @@
-"""The language of an answer: what `Accept-Language` asks for, or English."""
+"""The language of an answer: what `Accept-Language` asks for, or English. A browser may keep another one for pages."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ SAID_IN = frozenset(("application/json", "application/problem+json", "applicatio
 """The media types of answers that have sentences."""
 LONGEST = 1_000
 """The longest header that is read; no browser sends one like that."""
+KEPT = "language"
+"""The name of the cookie in which a browser keeps the language of the pages. Programs ask by the header alone."""
 
 
 def speak(app: flask.Flask, offered: Callable[[], Sequence[str]]) -> None:
@@ -28,7 +30,11 @@ def speak(app: flask.Flask, offered: Callable[[], Sequence[str]]) -> None:
 
     @app.before_request
     def choose() -> None:
-        header = flask.request.environ.get("HTTP_ACCEPT_LANGUAGE")
+        environ = flask.request.environ
+        header = environ.get("HTTP_ACCEPT_LANGUAGE")
+        if "HTTP_COOKIE" in environ and "text/html" in environ.get("HTTP_ACCEPT", ""):
+            kept = flask.request.cookies.get(KEPT)
+            header = kept if kept in offered() else header
         SPOKEN.set(chosen(header) if header else ENGLISH)
 
     @app.after_request
@@ -37,5 +43,6 @@ def speak(app: flask.Flask, offered: Callable[[], Sequence[str]]) -> None:
             headers = response.headers
             if not headers.getlist("Content-Language"):
                 headers.add("Content-Language", SPOKEN.get())
-            headers["Vary"] = ", ".join([*headers.getlist("Vary"), "Accept-Language"])
+            chosen_by = ["Accept-Language", "Cookie"] if response.mimetype == "text/html" else ["Accept-Language"]
+            headers["Vary"] = ", ".join([*headers.getlist("Vary"), *chosen_by])
         return response

@@ -111,14 +111,26 @@ FIRST_VIEW = 45 * 1024
 """Bytes of styles, signs and scripts before somebody sees the playground."""
 
 
-@pytest.mark.parametrize("screen", [("deal.js", "deal.css"), ("screen.js",), ("felt.js", "felt.css")])
-def test_the_first_view_of_the_playground_is_light(screen: tuple[str, ...]) -> None:
+SCREENS = {
+    ("deal.js", "deal.css"): ("deal", "who"),
+    ("screen.js",): ("table", "book/base"),
+    ("felt.js", "felt.css"): ("table", "cards", "book/master_slave"),
+}
+"""The files of each screen, and the parts of its words."""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_first_view_of_the_playground_is_light(screen: tuple[str, ...], language: str) -> None:
     """Of a deal as of a position in the address. What all screens need is asked for at once, and compressed."""
-    links = set(re.findall(r'(?:href|src)="(/(?:play|pages)/[^"]+)"', client().get("/play").text))
+    page = client().get("/play", headers={"Accept": "text/html", "Accept-Language": language}).text
+    links = set(re.findall(r'<(?:link|script) [^>]*(?:href|src)="(/(?:play|pages)/[^"]+)"', page))
     assert {"/play/game/main.js", "/play/game/table.js", "/play/preact.js", "/pages/house.css"} <= links
+    assert f"/play/labels/{language}/start.json" in links
     assert not {f"/play/game/{name}" for name in ("deal.js", "screen.js", "felt.js")} & links
     scripts = imported(f"game/{screen[0]}")
     later = {f"/play/{name}" for name in (*scripts, *(f"game/{name}" for name in screen))}
+    later |= {f"/play/labels/{language}/{part}.json" for part in SCREENS[screen]}
     signs = {"/pages/symbols.svg", *(["/pages/books.svg"] if "deal.js" in screen else [])}
     shown = {*links, *later, *signs, "/play/greedy.json"}
     sent = [client().get(path, headers={"Accept-Encoding": "gzip"}) for path in shown]

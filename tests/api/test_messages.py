@@ -37,6 +37,7 @@ def test_the_list() -> None:
     assert (built["module"], built["placeholders"]) == ("base", ["seat", "edge"])
     assert {each["kind"] for each in messages.values()} == {
         *("gate", "check", "draw", "score", "event", "obligation", "panel", "word", "problem"),
+        *("title", "brings", "scenario", "action"),
         *("invariant", "contribution", "step"),  # these refuse what a book removes
     }
 
@@ -190,20 +191,23 @@ def test_odd_events_are_told_or_refused() -> None:
 
 
 def test_pages_in_german() -> None:
-    """The sentences of rules and the titles of problems; the rest of a page is English."""
+    """Whatever the service says. What only the books say is marked as English."""
     headers = {"Accept": "text/html", "Accept-Language": "de"}
     listed = client().get("/v1/rules?module=base&kind=gate", headers=headers)
-    assert 'lang="de">Für eine Straße brauchst du eine Straße in deinem Vorrat.</a>' in listed.text
+    assert '<html lang="de">' in listed.text
+    assert '">Für eine Straße brauchst du eine Straße in deinem Vorrat.</a>' in listed.text
+    assert "Die Siedler von Catan</a></h2>" in listed.text
     assert listed.headers["Content-Language"] == "de, en"
     assert {"Accept", "Accept-Language"} <= set(listed.headers["Vary"].split(", "))
     shown = client().get("/v1/rules/base.roads.piece_left", headers=headers)
-    assert '<h1 lang="de">Für eine Straße brauchst du eine Straße in deinem Vorrat.</h1>' in shown.text
+    assert "<h1>Für eine Straße brauchst du eine Straße in deinem Vorrat.</h1>" in shown.text
     assert "A road needs" in client().get("/v1/rules/base.roads.piece_left", headers={"Accept": "text/html"}).text
     document = client().get("/v1/rules/base.roads.piece_left", headers={"Accept-Language": "de"}).json
     assert document["says"] == "Für eine Straße brauchst du eine Straße in deinem Vorrat."
     assert "Hier ist nichts" in client().get("/v1/problems/not-found", headers=headers).text
     built = client().get("/v1/rules/base.roads.build_road", headers=headers).text
-    assert 'lang="de">Auf jedem Weg liegt höchstens eine Straße.</a>' in built
+    assert '">Auf jedem Weg liegt höchstens eine Straße.</a>' in built
+    assert '<h1 lang="en">Build a road.</h1>' in built
 
 
 def told(state: dict[str, Any], *actions: dict[str, Any]) -> list[str]:

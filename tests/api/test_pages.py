@@ -8,11 +8,12 @@ from html import unescape
 
 import pytest
 
-from service.documents.contents import KINDS
 from service.games import CATALOGUE
+from service.pages.labels import HERE, parts
 from service.web.problems import KINDS as PROBLEMS
 from tests.api.asking import client
 
+KINDS = parts(HERE, "en")["kinds"]
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 

@@ -69,22 +69,22 @@ def refused(page: Page) -> None:
 def lacking(page: Page) -> None:
     """A city that cannot be paid."""
     sit(page, rich())
-    page.get_by_role("button", name="City").click(force=True)
+    page.locator('.tile[aria-keyshortcuts="C"]').click(force=True)
 
 
 def trade(page: Page) -> None:
     """A trade that is being put together."""
     sit(page, rich())
     page.keyboard.press("t")
-    sheet = page.get_by_role("dialog", name="Trade")
-    sheet.get_by_role("button", name="You give: more brick").click()
-    sheet.get_by_role("button", name="You get: more grain").click()
+    page.locator(".swap").last.wait_for()
+    page.locator(".swap").first.locator("button").nth(1).click()
+    page.locator(".swap").last.locator("button").last.click()
 
 
 def counter(page: Page) -> None:
     """A counter-offer."""
     sit(page, offered({"brick": 1}, {"grain": 2}))
-    page.get_by_role("button", name="Counter").click()
+    page.locator(".sheet .row .btn").last.click()
 
 
 def discard(page: Page) -> None:
@@ -103,7 +103,7 @@ def won(page: Page) -> None:
     state["bank"]["ore"] = 19 - sum(seat["resources"]["ore"] for seat in state["seats"])
     guest = sit(page, state)
     guest.click("0,2,N")
-    page.locator("#prompt", has_text="You won the game").wait_for()
+    page.locator(".player .who .ico").wait_for()
 
 
 def gear(page: Page) -> None:
@@ -115,8 +115,8 @@ def gear(page: Page) -> None:
 def tables(page: Page) -> None:
     """The board of buttons in the workbench."""
     page.goto("/play/workbench?board=tables")
-    page.get_by_label("A state, or a log").fill(json.dumps(position("main")))
-    page.get_by_role("button", name="Open it").click()
+    page.locator("#record").fill(json.dumps(position("main")))
+    page.locator(".record > button").click()
     page.locator('.asking[aria-busy="false"]').wait_for()
 
 

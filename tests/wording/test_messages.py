@@ -83,7 +83,7 @@ def test_no_markup_and_no_names_of_the_wire(language: str) -> None:
         for shown, _ in filled(text, language):
             assert not re.search(r"[`*_<>{}|\\]|\bnull\b|https?:", shown), f"{id_}: {shown}"
             assert "  " not in shown, f"{id_}: {shown}"
-            if not id_.startswith(("word.", "panel.", "problem.")):
+            if not id_.startswith(("word.", "panel.", "problem.", "title.", "action.")):
                 assert shown.endswith((".", "!")), f"{id_}: {shown}"
                 assert shown.lstrip("„")[0].isupper() or shown[0].isdigit(), f"{id_}: {shown}"
 

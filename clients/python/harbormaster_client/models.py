@@ -6206,6 +6206,7 @@ class CompiledAction(TypedDict):
     type: ActionType
     id: str
     says: str
+    title: str
     statutes: list[str]
     templated: bool
     fields: list[FieldOfAction]

@@ -11798,6 +11798,11 @@ export interface components {
             type: components["schemas"]["ActionType"];
             id: string;
             says: string;
+            /**
+             * @description What a button for it says.
+             * @example Build road
+             */
+            title: string;
             statutes: string[];
             /** @description It is listed as a template, not one by one. */
             templated: boolean;
@@ -14981,7 +14986,7 @@ export interface operations {
             query?: {
                 /** @description A language by its tag (`de`); it has precedence over the header `Accept-Language`. */
                 language?: string;
-                /** @description `gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `word` or `problem`. */
+                /** @description `gate` and `check` (refusals), `draw`, `score`, `event`, `obligation`, `action`, `title`, `brings`, `scenario`, `word` or `problem`. */
                 kind?: string;
                 /** @description The module's id, or `general` for what all games share. */
                 module?: string;

@@ -1,9 +1,11 @@
 """The messages of a book, from the files beside it: ``messages.de.yaml`` in its folder, or ``<book>.messages.de.yaml``
 beside a book that is a single file.
 
-The English sentence of a rule is the rule's own. A file of another language has it under ``rules``, by the rule's id
-without the book's. All files have the sentences of ``events`` and ``obligations`` by their type, the words of
-``panels`` beside the board, and other ``words``. Without a sentence of its own, an event is shown by its type.
+What a book declares with its English words stands in no English file: the sentences of its rules, its title, what it
+brings, its scenarios, and the types of its actions. A file of another language has the sentences under ``rules``, by
+the rule's id without the book's, and the others under ``titles``, ``brings``, ``scenarios`` and ``actions``. All files
+have the sentences of ``events`` and ``obligations`` by their type, the words of ``panels`` beside the board, and other
+``words``. Without a sentence of its own, an event is shown by its type.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ from service.kernel.declare.rules.rulebook import read_yaml
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "de")
 """The languages in which there are messages. Only a complete one is offered."""
-KINDS = {"events": "event", "obligations": "obligation", "panels": "panel", "words": "word"}
+DECLARED = {"titles": "title", "brings": "brings", "scenarios": "scenario", "actions": "action"}
+"""The parts of a file that are not in an English one, with the kinds of their messages."""
+KINDS = {"events": "event", "obligations": "obligation", "panels": "panel", "words": "word"} | DECLARED
 """By part of a file, the first part of a message's id, which is also its kind."""
 GENERAL = Path(__file__).parent
 """Where the words stand that all games share."""
@@ -69,6 +73,8 @@ def texts_of(modules: Iterable[Module], language: str) -> dict[str, str]:
     found = dict(named(messages_in(GENERAL / f"messages.{language}.yaml")))
     if language == ENGLISH:
         found |= {id_: rule.says for id_, rule in told_rules(modules).items()}
+        for module in modules:
+            found |= declared(module)
     for module in modules:
         for id_, text in named(messages_in(file_of(module, language)), module.id):
             if found.setdefault(id_, text) != text:
@@ -77,6 +83,18 @@ def texts_of(modules: Iterable[Module], language: str) -> dict[str, str]:
         for module in modules:
             for kind in told_kinds(module):
                 found.setdefault(id_of(kind), id_of(kind).partition(".")[2].replace("_", " "))
+    return found
+
+
+def declared(module: Module) -> dict[str, str]:
+    """The English words with which a book introduces itself, its scenarios and its actions, by id. One that only says
+    what happens where others meet is no book of its own, and has no title in other languages.
+    """
+    found = {f"action.{action.type}": action.type.replace("_", " ").capitalize() for action in module.actions}
+    for scenario in module.scenarios:
+        found |= {f"title.{scenario.id}": scenario.title, f"scenario.{scenario.id}": scenario.says}
+    if module.brings:
+        found |= {f"title.{module.id}": module.title, f"brings.{module.id}": module.brings}
     return found
 
 

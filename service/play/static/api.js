@@ -1,9 +1,8 @@
 // Questions to the service that this page came from, and to nobody else.
 
-/** @typedef {import("./shapes.js").Json} Json */
+import { label, language } from "./labels.js";
 
-/** The language of the service's sentences, for whoever hears the page: everything else on it is English. */
-export const spoken = { language: "en" };
+/** @typedef {import("./shapes.js").Json} Json */
 
 /** A question that the service did not understand. */
 export class NotUnderstood extends Error {
@@ -22,8 +21,6 @@ export class NotUnderstood extends Error {
  */
 export async function ask(path, body) {
   const response = await sent(path, body, "application/json");
-  const language = body === undefined ? null : response.headers.get("Content-Language");
-  if (language && !language.includes(",")) spoken.language = language;
   const document = await response.json();
   if (!response.ok) throw new NotUnderstood(document);
   return document;
@@ -48,7 +45,7 @@ export async function picture(body) {
  */
 function sent(path, body, accept) {
   return fetch(path, request(body, accept)).catch(() => {
-    throw new Error("No connection. Nothing has changed: try again.");
+    throw new Error(label("no_connection"));
   });
 }
 
@@ -58,7 +55,7 @@ function sent(path, body, accept) {
  * @returns {RequestInit}
  */
 function request(body, accept) {
-  const headers = { Accept: accept };
+  const headers = { Accept: accept, "Accept-Language": language };
   if (body === undefined) return { headers };
   return { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }

@@ -1,6 +1,7 @@
 // What may be done now, and everything else that the books know, which may be tried to see why it is refused.
 
 import { html, useState } from "./preact.js";
+import { label } from "./labels.js";
 import { actionsAt } from "./places.js";
 import { valueWords } from "./verdict.js";
 
@@ -26,19 +27,19 @@ export function Choices({ legal, asking, kinds, type, place, onType, onAct, onFi
     onLine(line);
     setLine("");
   };
-  return html`<section class="choices"><h2>Action</h2>
-    <p>${legal.actors.length ? `Seat ${legal.actors.join(", ")} may act: ${legal.count} legal actions.` : asking ? "…" : "Nobody may act."}</p>
-    <div class="types" role="group" aria-label="Legal types of action">${possible.map(
+  return html`<section class="choices"><h2>${label("wb_action")}</h2>
+    <p>${legal.actors.length ? label("wb_may_act", { seats: legal.actors.join(", "), count: legal.count }) : asking ? "…" : label("wb_nobody")}</p>
+    <div class="types" role="group" aria-label=${label("wb_types")}>${possible.map(
       (name) => html`<button type="button" aria-pressed=${name === type ? "true" : "false"} onClick=${() => onType(name)}>${name.replaceAll("_", " ")}</button>`,
     )}</div>
-    <p class="field"><label for="other">Any other action</label><select id="other" value=${others.includes(type) ? type : ""}
+    <p class="field"><label for="other">${label("wb_other")}</label><select id="other" value=${others.includes(type) ? type : ""}
       onChange=${(/** @type {Event} */ event) => onType(/** @type {HTMLSelectElement} */ (event.target).value)}>
-      <option value="">choose one to see why it is refused</option>${others.map((name) => html`<option value=${name}>${name.replaceAll("_", " ")}</option>`)}</select></p>
-    ${listed.length ? html`<h3>${place ? `Legal at ${place}` : "Legal now"}</h3><ul class="legal-actions">${listed.slice(0, MOST_LISTED).map(
+      <option value="">${label("wb_choose_refused")}</option>${others.map((name) => html`<option value=${name}>${name.replaceAll("_", " ")}</option>`)}</select></p>
+    ${listed.length ? html`<h3>${place ? label("wb_legal_at", { place }) : label("wb_legal_now")}</h3><ul class="legal-actions">${listed.slice(0, MOST_LISTED).map(
       (action) => html`<li><button type="button" onClick=${() => onAct(action)}>${actionWords(action)}</button>
-        <button type="button" class="fill" aria-label=${`edit: ${actionWords(action)}`} onClick=${() => onFill(action)}>edit</button></li>`,
-    )}</ul>${listed.length > MOST_LISTED ? html`<p>and ${listed.length - MOST_LISTED} more, by the form.</p>` : ""}` : ""}
-    <form onSubmit=${submitted}><p class="field"><label for="line">In words, such as: road 0,0,E</label>
+        <button type="button" class="fill" aria-label=${label("wb_edit_this", { action: actionWords(action) })} onClick=${() => onFill(action)}>${label("wb_edit")}</button></li>`,
+    )}</ul>${listed.length > MOST_LISTED ? html`<p>${label("wb_more", { count: listed.length - MOST_LISTED })}</p>` : ""}` : ""}
+    <form onSubmit=${submitted}><p class="field"><label for="line">${label("wb_in_words")}</label>
       <input id="line" value=${line} autocomplete="off" onInput=${(/** @type {Event} */ event) => setLine(/** @type {HTMLInputElement} */ (event.target).value)} /></p></form>
   </section>`;
 }
@@ -47,5 +48,5 @@ export function Choices({ legal, asking, kinds, type, place, onType, onAct, onFi
 export function actionWords(action) {
   const rest = Object.entries(action).filter(([name, value]) => name !== "type" && name !== "seat" && value !== null);
   const told = rest.map(([name, value]) => `${name} ${valueWords(value)}`);
-  return `seat ${action.seat}: ${action.type.replaceAll("_", " ")}${told.length ? `, ${told.join(", ")}` : ""}`;
+  return label("wb_says", { seat: action.seat, action: [action.type.replaceAll("_", " "), ...told].join(", ") });
 }

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "./preact.js";
 import { ask } from "./api.js";
+import { label } from "./labels.js";
 
 /** @param {{ onDeal: (deal: any) => void }} props */
 export function Deal({ onDeal }) {
@@ -54,26 +55,26 @@ export function Deal({ onDeal }) {
   /** @param {(text: string) => void} use */
   const from = (use) => (/** @type {Event} */ event) => use(/** @type {HTMLInputElement} */ (event.target).value);
   return html`<form class="deal" onSubmit=${submitted}>
-    <p class="field"><label for="game">Game</label><select id="game" value=${game} onChange=${from(choose)}>
+    <p class="field"><label for="game">${label("wb_game")}</label><select id="game" value=${game} onChange=${from(choose)}>
       ${games.map((one) => html`<option value=${one.id}>${one.title}</option>`)}</select></p>
-    <p class="field"><label for="scenario">Scenario</label><select id="scenario" onChange=${from(set)}><option value="">of your own</option>
-      ${scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game).map((one) => html`<option value=${one.id}>${one.title}, for ${one.players.join(", ")}</option>`)}</select></p>
-    <fieldset><legend>Books</legend>${books.map(
+    <p class="field"><label for="scenario">${label("wb_scenario")}</label><select id="scenario" onChange=${from(set)}><option value="">${label("wb_of_your_own")}</option>
+      ${scenarios.filter((one) => (one.deal.ruleset.game ?? "catan") === game).map((one) => html`<option value=${one.id}>${label("wb_scenario_for", { title: one.title, players: one.players.join(", ") })}</option>`)}</select></p>
+    <fieldset><legend>${label("wb_books")}</legend>${books.map(
       (/** @type {any} */ book, /** @type {number} */ index) => html`<label><input type="checkbox" checked=${modules.includes(book.id)} disabled=${index === 0}
         onChange=${() => setModules(modules.includes(book.id) ? modules.filter((id) => id !== book.id) : [...modules, book.id])} /> ${book.title}</label>`,
     )}</fieldset>
-    <p class="field"><label for="seats">Seats</label><input id="seats" type="number" min="1" max="60" value=${seats} onInput=${from(setSeats)} /></p>
-    ${game === "catan" ? html`<p class="field"><label for="layout">Layout</label><select id="layout" value=${layout} onChange=${from(setLayout)}>
-      ${["", "variable", "spiral", "random", "beginner", "printed"].map((name) => html`<option value=${name}>${name || "the usual one"}</option>`)}</select></p>` : ""}
-    <p class="field"><label for="deal-seed">Seed</label><input id="deal-seed" value=${seed} required maxlength="256" onInput=${from(setSeed)} /></p>
-    <details><summary>Options</summary>${options.map(
+    <p class="field"><label for="seats">${label("wb_seats")}</label><input id="seats" type="number" min="1" max="60" value=${seats} onInput=${from(setSeats)} /></p>
+    ${game === "catan" ? html`<p class="field"><label for="layout">${label("wb_layout")}</label><select id="layout" value=${layout} onChange=${from(setLayout)}>
+      ${["", "variable", "spiral", "random", "beginner", "printed"].map((name) => html`<option value=${name}>${name || label("wb_usual")}</option>`)}</select></p>` : ""}
+    <p class="field"><label for="deal-seed">${label("wb_seed")}</label><input id="deal-seed" value=${seed} required maxlength="256" onInput=${from(setSeed)} /></p>
+    <details><summary>${label("wb_options")}</summary>${options.map(
       (option) => html`<p class="field"><label for=${`option-${option.name}`}>${option.name}</label>
         ${option.choices
           ? html`<select id=${`option-${option.name}`} value=${chosen[option.name] ?? ""} onChange=${from((value) => setChosen({ ...chosen, [option.name]: value }))}>
-              <option value="">${`as usual (${option.default})`}</option>${option.choices.map((/** @type {any} */ value) => html`<option value=${String(value)}>${String(value)}</option>`)}</select>`
+              <option value="">${label("wb_as_usual", { value: option.default })}</option>${option.choices.map((/** @type {any} */ value) => html`<option value=${String(value)}>${String(value)}</option>`)}</select>`
           : html`<input id=${`option-${option.name}`} type="number" min=${option.range[0]} max=${option.range[1]} placeholder=${String(option.default)} value=${chosen[option.name] ?? ""} onInput=${from((value) => setChosen({ ...chosen, [option.name]: value }))} />`}
-        <small>${option.says}</small></p>`,
+        <small lang="en">${option.says}</small></p>`,
     )}</details>
-    <button type="submit" class="first">Deal</button>
+    <button type="submit" class="first">${label("wb_deal")}</button>
   </form>`;
 }

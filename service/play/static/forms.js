@@ -1,6 +1,7 @@
 // The form of an action, from the fields that the service declares for it: every action of every book has one.
 
 import { html } from "./preact.js";
+import { label } from "./labels.js";
 
 /** @typedef {import("./shapes.js").Field} Field */
 /** @typedef {import("./shapes.js").Kind} Kind */
@@ -99,10 +100,10 @@ export function ActionForm({ kind, values, seats, onChange, onSubmit }) {
   const changed = (name, event) =>
     onChange({ ...values, [name]: /** @type {HTMLInputElement} */ (event.target).value });
   return html`<form class="action" onSubmit=${submitted}>
-    <p>${kind.says} <a href=${`/v1/rules/${kind.id}`}>The rule</a></p>
+    <p><span lang="en">${kind.says}</span> <a href=${`/v1/rules/${kind.id}`}>${label("wb_the_rule")}</a></p>
     ${kind.fields.map((field) => {
       const id = `field-${field.name}`;
-      return html`<p class="field"><label for=${id}>${field.name}${field.required ? "" : " (optional)"}</label>
+      return html`<p class="field"><label for=${id}>${field.required ? field.name : label("wb_optional", { field: field.name })}</label>
         ${field.of === "Seat"
           ? html`<select id=${id} value=${values[field.name] ?? ""} onChange=${(/** @type {Event} */ event) => changed(field.name, event)}>
               ${field.name === "seat" ? "" : html`<option value=""></option>`}
@@ -110,8 +111,8 @@ export function ActionForm({ kind, values, seats, onChange, onSubmit }) {
             </select>`
           : html`<input id=${id} value=${values[field.name] ?? ""} title=${field.says} autocomplete="off"
               onInput=${(/** @type {Event} */ event) => changed(field.name, event)} />`}
-        <small>${field.says}</small></p>`;
+        <small lang="en">${field.says}</small></p>`;
     })}
-    <button type="submit">Try it</button>
+    <button type="submit">${label("wb_try")}</button>
   </form>`;
 }

@@ -1,5 +1,6 @@
 // The input line: an action in a few words, such as "build_road 0,0,E" or "road 0,0,E seat=1".
 
+import { label } from "./labels.js";
 import { actionOf, fieldFor, kindOf } from "./forms.js";
 
 /** @typedef {import("./shapes.js").Kind} Kind */
@@ -19,7 +20,7 @@ export function readLine(line, kinds, possible, seat) {
   for (const part of rest) {
     const [name, value] = part.split(/=(.*)/);
     const field = value === undefined ? free(kind, values, part) : kind.fields.find((found) => found.name === name);
-    if (!field) throw new Error(`${kind.type} has no room for ${part}.`);
+    if (!field) throw new Error(label("wb_no_room", { action: kind.type, part }));
     values[field.name] = value ?? part;
   }
   return actionOf(kind, values);
@@ -43,7 +44,7 @@ function kindCalled(word, kinds, possible) {
   const found = choices.find((choice) => choice.length === 1);
   if (found) return found[0];
   const names = (near.length ? near : kinds).map((kind) => kind.type).join(", ");
-  throw new Error(`Begin with the name of an action: ${names}.`);
+  throw new Error(label("wb_begin_with", { names }));
 }
 
 /**

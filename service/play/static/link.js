@@ -1,5 +1,7 @@
 // A position in the fragment of the address, which a browser never sends: "#v1." and base64url of deflated JSON.
 
+import { label } from "./labels.js";
+
 const VERSION = "#v1.";
 const MOST_CHARACTERS = 32_000;
 const MOST_BYTES = 1_048_576;
@@ -24,7 +26,7 @@ export const isPosition = (fragment) => fragment.startsWith(VERSION);
  */
 export async function documentOf(fragment) {
   if (!isPosition(fragment)) return null;
-  if (fragment.length > MOST_CHARACTERS) throw new Error("The link is too long.");
+  if (fragment.length > MOST_CHARACTERS) throw new Error(label("link_too_long"));
   const text = atob(fragment.slice(VERSION.length).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
   const inflated = await piped(bytes, new DecompressionStream("deflate-raw"));
@@ -43,7 +45,7 @@ async function piped(bytes, stream) {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return Uint8Array.from(found);
-    if (found.length + value.length > MOST_BYTES) throw new Error("The link holds too much.");
+    if (found.length + value.length > MOST_BYTES) throw new Error(label("link_too_much"));
     for (const byte of value) found.push(byte);
   }
 }

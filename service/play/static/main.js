@@ -2,6 +2,7 @@
 
 import { html, render, useEffect, useRef, useState } from "./preact.js";
 import { ask, NotUnderstood } from "./api.js";
+import { label, labels } from "./labels.js";
 import { Board } from "./board.js";
 import { begun, followed, moved, present, takenBack } from "./course.js";
 import { Deal } from "./deal.js";
@@ -17,7 +18,7 @@ import { readSettings, seatOf, viewerOf, writeSettings } from "./settings.js";
 import { Tables } from "./tables.js";
 import { Toolbar } from "./toolbar.js";
 import { Choices } from "./choices.js";
-import { eventWords, Verdict } from "./verdict.js";
+import { eventWords, Verdict, verdictWords } from "./verdict.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
 /** @typedef {import("./shapes.js").Answer} Answer */
@@ -25,6 +26,7 @@ import { eventWords, Verdict } from "./verdict.js";
 /** @typedef {import("./shapes.js").Legal} Legal */
 /** @typedef {import("./course.js").Course} Course */
 
+await labels("workbench");
 /** @type {Legal} */
 const NOTHING = { actors: [], count: 0, actions: [], templates: [] };
 const ADJUDICATIONS = "/v1/adjudications";
@@ -120,7 +122,7 @@ function Playground() {
       setTried({ question, answer });
       const happened = (answer.events ?? []).map(eventWords).join(". ");
       const refused = (answer.refusals ?? []).map((refusal) => refusal.says).join(" ");
-      say(`${action.type.replaceAll("_", " ")}: ${answer.verdict.replaceAll("_", " ")}. ${refused}${happened}`);
+      say(`${label("wb_happened", { action: action.type.replaceAll("_", " "), verdict: verdictWords(answer.verdict) })} ${refused}${happened}`);
       if (answer.verdict === "legal" && answer.state) {
         setCourse(followed(course, { state: answer.state, action: answer.applied, answer }));
         setType("");
@@ -151,13 +153,13 @@ function Playground() {
     setPlace(name);
     const here = actionsAt(legal.actions, name);
     if (settings.board === "tables" && here.length === 1) act(here[0]);
-    else say(here.length ? `${here.length} actions are legal at ${name}.` : `No action is legal at ${name}.`);
+    else say(label("wb_legal_count", { count: here.length, place: name }));
   };
   /** @param {any} deal */
   const begin = (deal) =>
     attempt(async () => {
       const dealt = await ask("/v1/states", deal);
-      if (!dealt.state) throw new Error("Some draws are open: give the deal a seed.");
+      if (!dealt.state) throw new Error(label("wb_open_draws"));
       setLog(null);
       go(begun(dealt.state));
     });
@@ -185,18 +187,18 @@ function Playground() {
     attempt(async () => {
       if (!log) return;
       const replay = await ask("/v1/replays?return=none", { ...log.start, actions: log.actions });
-      if (replay.stopped_at === null) return say("Every action of the log is legal.");
+      if (replay.stopped_at === null) return say(label("wb_all_legal"));
       const at = replay.stopped_at;
       await step(log, at);
       setTried({ question: { action: log.actions[at] }, answer: replay.answer });
-      say(`Action ${at + 1} of the log is refused.`);
+      say(label("wb_refused_at", { number: at + 1 }));
     });
   const share = () =>
     attempt(async () => {
       const fragment = await fragmentOf(state);
-      if (!fragment) throw new Error("The position is too large for a link. Copy the state instead.");
+      if (!fragment) throw new Error(label("wb_too_large"));
       history.replaceState(null, "", location.pathname + location.search + fragment);
-      say("The address of this page now holds the position.");
+      say(label("wb_address"));
     });
 
   const refused = tried?.answer.verdict === "illegal" ? tried.question.action : undefined;
@@ -214,30 +216,30 @@ function Playground() {
   const set = (name) => (/** @type {Event} */ event) => setSettings({ ...settings, [name]: /** @type {HTMLInputElement} */ (event.target).value });
   const last = course && present(course).answer?.events?.map(eventWords).join(". ");
   if (!state || !course || !shown) {
-    return html`<main class="start"><h1>Play</h1>
-      <p>Deal a game, or open one. Nothing is stored on the server.</p>
+    return html`<main class="start"><h1>${label("wb_play")}</h1>
+      <p>${label("wb_start")}</p>
       ${problem ? html`<${Verdict} answer=${null} problem=${problem} />` : ""}
-      <${Deal} onDeal=${begin} /><h2>Or open a position</h2><${Record} log=${null} at=${0} onOpen=${open} /></main>`;
+      <${Deal} onDeal=${begin} /><h2>${label("wb_open")}</h2><${Record} log=${null} at=${0} onOpen=${open} /></main>`;
   }
   const back = () => (log ? step(log, course.at - 1) : go(others === "nobody" ? moved(course, -1) : takenBack(course, me)));
   return html`<main class="table-of-play">
-    <h1 class="unseen">Play</h1>
+    <h1 class="unseen">${label("wb_play")}</h1>
     <div role="status" aria-live="polite" class="said">${said}</div>
-    <section class="position" aria-label="Board">
+    <section class="position" aria-label=${label("wb_board")}>
       <${Toolbar} settings=${settings} seats=${state.seats.length} course=${course} onSettings=${setSettings} onBack=${back}
         onForth=${() => go(moved(course, 1))} onShare=${share} onNew=${() => { setCourse(null); setLog(null); setTried(null); history.replaceState(null, "", location.pathname + location.search); }} />
       <${Board} body=${shown} onPlace=${clicked} onPlaces=${setPlaces} onError=${fail} />
       ${settings.board === "tables" ? html`<${Tables} places=${places} state=${state} legal=${legal.actions} last=${last ?? ""} onPlace=${clicked} say=${say} />` : ""}
     </section>
-    ${embedded ? "" : html`<section class="asking" aria-label="Action and verdict" aria-busy=${acting || known.state !== state ? "true" : "false"}>
+    ${embedded ? "" : html`<section class="asking" aria-label=${label("wb_action_and_verdict")} aria-busy=${acting || known.state !== state ? "true" : "false"}>
       <${Verdict} answer=${tried?.answer ?? null} problem=${problem} onChance=${(/** @type {any} */ chance) => tried && act({ ...tried.question.action, chance: { ...tried.question.action.chance, ...chance } })} />
       <${Choices} legal=${legal} asking=${known.state !== state} kinds=${kinds} type=${type} place=${place} onType=${choose} onAct=${act}
         onLine=${(/** @type {string} */ line) => attempt(async () => act(readLine(line, kinds, legal.actions.map((action) => action.type), legal.actors[0] ?? 0)))}
         onFill=${(/** @type {Action} */ action) => choose(action.type, valuesOf(action))} />
       ${kind ? html`<${ActionForm} kind=${kind} values=${values} seats=${state.seats.length} onChange=${setValues} onSubmit=${() => act(actionOf(kind, values))} />` : ""}
-      <p class="field"><label for="seed">Seed of chance (empty: choose each outcome)</label><input id="seed" value=${seed} maxlength="256" onInput=${set("seed")} /></p>
-      <p class="field"><label for="others">The other seats are played by</label><select id="others" value=${others} onChange=${set("others")}>${PLAYERS.map(
-        (name) => html`<option value=${name}>${name}</option>`,
+      <p class="field"><label for="seed">${label("wb_chance_seed")}</label><input id="seed" value=${seed} maxlength="256" onInput=${set("seed")} /></p>
+      <p class="field"><label for="others">${label("wb_others")}</label><select id="others" value=${others} onChange=${set("others")}>${PLAYERS.map(
+        (name) => html`<option value=${name}>${label(`wb_by_${name}`)}</option>`,
       )}</select></p>
       ${log ? html`<${Record} log=${log} at=${course.at} onOpen=${open} onStep=${(/** @type {number} */ to) => step(log, to)} onIllegal=${illegal} />` : ""}
       <${Scores} state=${state} viewer=${viewer} route=${route} onRoute=${(/** @type {number | null} */ seat) => setSettings({ ...settings, route: seat === null ? "" : String(seat) })} />

@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "./preact.js";
 import { ask, curl } from "./api.js";
+import { label } from "./labels.js";
 
 /** @param {{ state: any, viewer: number | string | undefined, onRoute: (seat: number | null) => void, route: number | undefined }} props */
 export function Scores({ state, viewer, onRoute, route }) {
@@ -15,12 +16,12 @@ export function Scores({ state, viewer, onRoute, route }) {
       stale = true;
     };
   }, [state, viewer]);
-  return html`<table class="scores"><caption>Points</caption>
-    <thead><tr><th scope="col">Seat</th><th scope="col">Points</th><th scope="col">Why</th><th scope="col">Route</th></tr></thead>
+  return html`<table class="scores"><caption>${label("wb_points")}</caption>
+    <thead><tr><th scope="col">${label("wb_seat_column")}</th><th scope="col">${label("wb_points")}</th><th scope="col">${label("wb_why_column")}</th><th scope="col">${label("wb_route")}</th></tr></thead>
     <tbody>${scores.map(
       (score) => html`<tr><th scope="row">${score.seat}</th><td>${score.total ?? score.public}</td>
         <td>${score.lines.filter((/** @type {any} */ line) => line.points).map((/** @type {any} */ line) => html`<a href=${`/v1/rules/${line.rule}`}>${line.points}: ${line.says}</a><br />`)}</td>
-        <td>${state.board ? html`<button type="button" aria-pressed=${route === score.seat ? "true" : "false"} aria-label=${`Show the longest route of seat ${score.seat}`} onClick=${() => onRoute(route === score.seat ? null : score.seat)}>Show</button>` : ""}</td></tr>`,
+        <td>${state.board ? html`<button type="button" aria-pressed=${route === score.seat ? "true" : "false"} aria-label=${label("wb_show_route", { seat: score.seat })} onClick=${() => onRoute(route === score.seat ? null : score.seat)}>${label("wb_show")}</button>` : ""}</td></tr>`,
     )}</tbody></table>`;
 }
 
@@ -30,14 +31,14 @@ export function Documents({ path, question, answer, state }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(curl(path, question));
-      setCopied("Copied.");
+      setCopied(label("wb_copied"));
     } catch {
-      setCopied("The browser does not let this page copy. The command is below.");
+      setCopied(label("wb_no_copy"));
     }
   };
-  return html`<details class="documents"><summary>JSON of state, question and answer</summary>
-    ${question ? html`<p><button type="button" onClick=${copy}>Copy as curl</button> <span role="status">${copied}</span></p>
-      <h3>Question to ${path}</h3><pre tabindex="0">${copied.startsWith("The") ? curl(path, question) : JSON.stringify({ ...question, state: "…" }, null, 1)}</pre>
-      <h3>Answer</h3><pre tabindex="0">${JSON.stringify({ ...answer, state: answer?.state ? "…" : undefined }, null, 1)}</pre>` : ""}
-    <h3>State</h3><pre tabindex="0">${JSON.stringify(state, null, 1)}</pre></details>`;
+  return html`<details class="documents"><summary>${label("wb_documents")}</summary>
+    ${question ? html`<p><button type="button" onClick=${copy}>${label("wb_copy")}</button> <span role="status">${copied}</span></p>
+      <h3>${label("wb_question", { path })}</h3><pre tabindex="0">${copied === label("wb_no_copy") ? curl(path, question) : JSON.stringify({ ...question, state: "…" }, null, 1)}</pre>
+      <h3>${label("wb_answer")}</h3><pre tabindex="0">${JSON.stringify({ ...answer, state: answer?.state ? "…" : undefined }, null, 1)}</pre>` : ""}
+    <h3>${label("wb_state")}</h3><pre tabindex="0">${JSON.stringify(state, null, 1)}</pre></details>`;
 }

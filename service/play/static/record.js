@@ -1,6 +1,7 @@
 // A pasted state or log: what it is, and stepping through its actions.
 
 import { html, useState } from "./preact.js";
+import { label } from "./labels.js";
 
 /** @typedef {import("./shapes.js").Action} Action */
 /** @typedef {{ start: { deal?: any, state?: any, draw?: any }, actions: Action[], games: number }} Log */
@@ -23,7 +24,7 @@ export function readRecord(text) {
   }
   const [first] = parts;
   if (first?.seats && first.ruleset && !first.deal && parts.length === 1) return { start: { state: first }, actions: [], games: 1 };
-  if (!begins(first)) throw new Error("This is neither a state nor a log that begins with a deal or a state.");
+  if (!begins(first)) throw new Error(label("wb_no_record"));
   const { deal, state, draw } = first;
   const start = { ...(deal ? { deal } : { state }), ...(draw ? { draw } : {}) };
   const others = parts.slice(1);
@@ -41,7 +42,7 @@ function lineOf(line, index) {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Error(`Line ${index + 1} is not JSON.`);
+    throw new Error(label("wb_no_json", { line: index + 1 }));
   }
 }
 
@@ -58,17 +59,17 @@ export function Record({ log, at, onOpen, onStep, onIllegal }) {
   };
   const most = log?.actions.length ?? 0;
   return html`<section class="record" onDrop=${dropped} onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}>
-    <p class="field"><label for="record">A state, or a log of actions (JSON or NDJSON). Paste it, or drop a file here.</label>
+    <p class="field"><label for="record">${label("wb_record")}</label>
       <textarea id="record" rows="4" value=${text} onInput=${(/** @type {Event} */ event) => setText(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea></p>
-    <button type="button" onClick=${() => onOpen(text)}>Open it</button>
-    ${log && most ? html`<p role="group" aria-label="Steps of the log">
-      <button type="button" onClick=${() => onStep(0)}>First</button>
-      <button type="button" disabled=${at <= 0} onClick=${() => onStep(at - 1)}>Previous</button>
-      <output>${at} of ${most}</output>
-      <button type="button" disabled=${at >= most} onClick=${() => onStep(at + 1)}>Next</button>
-      <button type="button" onClick=${() => onStep(most)}>Last</button>
-      <button type="button" onClick=${onIllegal}>First illegal action</button></p>
-      ${log.games > 1 ? html`<p>This is the first of ${log.games} games.</p>` : ""}
-      ${at < most ? html`<p>Next: <code>${JSON.stringify(log.actions[at])}</code></p>` : ""}` : ""}
+    <button type="button" onClick=${() => onOpen(text)}>${label("wb_open_it")}</button>
+    ${log && most ? html`<p role="group" aria-label=${label("wb_steps")}>
+      <button type="button" onClick=${() => onStep(0)}>${label("wb_first")}</button>
+      <button type="button" disabled=${at <= 0} onClick=${() => onStep(at - 1)}>${label("wb_previous")}</button>
+      <output>${label("wb_at", { at, most })}</output>
+      <button type="button" disabled=${at >= most} onClick=${() => onStep(at + 1)}>${label("wb_next")}</button>
+      <button type="button" onClick=${() => onStep(most)}>${label("wb_last")}</button>
+      <button type="button" onClick=${onIllegal}>${label("wb_first_illegal")}</button></p>
+      ${log.games > 1 ? html`<p>${label("wb_games", { count: log.games })}</p>` : ""}
+      ${at < most ? html`<p>${label("wb_then")} <code>${JSON.stringify(log.actions[at])}</code></p>` : ""}` : ""}
   </section>`;
 }

@@ -4,12 +4,14 @@
 // happened last, i goes to the input line.
 
 import { html, useState } from "./preact.js";
+import { label } from "./labels.js";
 import { actionsAt, beside, mentions, neighbour } from "./places.js";
 
 /** @typedef {import("./shapes.js").Place} Place */
 /** @typedef {import("./shapes.js").Action} Action */
 
-const CAPTIONS = { hex: "Hexes", corner: "Corners", edge: "Edges" };
+const CAPTIONS = { hex: "wb_hex_table", corner: "wb_corner_table", edge: "wb_edge_table" };
+const PLACES = { hex: "wb_hex", corner: "wb_corner", edge: "wb_edge" };
 
 /**
  * @param {{ places: Place[], state: any, legal: Action[], last: string, onPlace: (name: string) => void,
@@ -21,8 +23,9 @@ export function Tables({ places, state, legal, last, onPlace, say }) {
   const told = (place) => {
     const found = mentions(state, place.name);
     const types = [...new Set(actionsAt(legal, place.name).map((action) => action.type.replaceAll("_", " ")))];
-    const what = found.length ? found.join("; ") : "empty";
-    return `${place.kind} ${place.name}: ${what}${types.length ? `; legal: ${types.join(", ")}` : ""}`;
+    const what = found.length ? found.join("; ") : label("wb_empty");
+    const called = label(PLACES[place.kind], { place: place.name });
+    return label(types.length ? "wb_legal_there" : "wb_holds", { place: called, what, types: types.join(", ") });
   };
   /** @param {KeyboardEvent} event @param {Place} place */
   const pressed = (event, place) => {
@@ -35,9 +38,9 @@ export function Tables({ places, state, legal, last, onPlace, say }) {
       setFocus({ ...focus, [place.kind]: next.name });
       document.getElementById(`place-${next.name}`)?.focus();
     } else if (event.key === "o") say(told(place));
-    else if (event.key === "m") say(listed(actionsAt(legal, place.name)) || "Nothing may be done here.");
-    else if (event.key === "x") say(`Beside it: ${beside(places, place).join("; ")}`);
-    else if (event.key === "l") say(last || "Nothing has happened yet.");
+    else if (event.key === "m") say(listed(actionsAt(legal, place.name)) || label("wb_nothing_here"));
+    else if (event.key === "x") say(label("wb_beside", { places: beside(places, place).join("; ") }));
+    else if (event.key === "l") say(last || label("wb_nothing_yet"));
     else if (event.key === "i") {
       event.preventDefault();
       document.getElementById("line")?.focus();
@@ -48,9 +51,9 @@ export function Tables({ places, state, legal, last, onPlace, say }) {
       const own = places.filter((place) => place.kind === kind);
       const first = focus[kind] ?? own[0]?.name;
       return html`<table>
-        <caption>${CAPTIONS[kind]}</caption>
+        <caption>${label(CAPTIONS[kind])}</caption>
         <tbody>${rows(own).map(
-          (row, index) => html`<tr><th scope="row">Row ${index + 1}</th>
+          (row, index) => html`<tr><th scope="row">${label("wb_row", { row: index + 1 })}</th>
             ${row.map(
               (place) => html`<td><button type="button" id=${`place-${place.name}`} aria-label=${told(place)}
                 tabindex=${place.name === first ? 0 : -1} class=${actionsAt(legal, place.name).length ? "legal" : ""}

@@ -1,6 +1,7 @@
 // Above the board: back and forth, who looks, and how the board is shown.
 
 import { html } from "./preact.js";
+import { has, label } from "./labels.js";
 
 /** @typedef {import("./shapes.js").Settings} Settings */
 
@@ -10,18 +11,18 @@ import { html } from "./preact.js";
  */
 export function Toolbar({ settings, seats, course, onSettings, onBack, onForth, onShare, onNew }) {
   const viewers = ["all", ...Array.from({ length: seats }, (_, seat) => String(seat)), "spectator"];
-  /** @param {keyof Settings} name @param {string[]} choices @param {string} label */
-  const choice = (name, choices, label) => html`<label>${label} <select value=${String(settings[name])}
+  /** @param {keyof Settings} name @param {string[]} choices @param {string} words */
+  const choice = (name, choices, words) => html`<label>${words} <select value=${String(settings[name])}
     onChange=${(/** @type {Event} */ event) => onSettings({ ...settings, [name]: /** @type {HTMLSelectElement} */ (event.target).value })}>
-    ${choices.map((value) => html`<option value=${value}>${/^\d+$/.test(value) ? `seat ${value}` : value}</option>`)}</select></label>`;
-  return html`<div class="toolbar" role="toolbar" aria-label="Position and view">
-    <button type="button" disabled=${course.at === 0} onClick=${onBack}>Undo</button>
-    <button type="button" disabled=${course.at === course.steps.length - 1} onClick=${onForth}>Redo</button>
-    ${choice("viewer", viewers, "Look as")}
-    ${choice("places", ["none", "hexes", "corners", "edges", "all"], "Names")}
-    ${choice("board", ["picture", "tables"], "Board")}
-    ${choice("theme", ["light", "dark", "clear"], "Theme")}
-    <button type="button" onClick=${onShare}>Link</button>
-    <button type="button" onClick=${onNew}>New</button>
+    ${choices.map((value) => html`<option value=${value}>${has(`wb_${value}`) ? label(`wb_${value}`) : label("wb_seat", { seat: value })}</option>`)}</select></label>`;
+  return html`<div class="toolbar" role="toolbar" aria-label=${label("wb_view")}>
+    <button type="button" disabled=${course.at === 0} onClick=${onBack}>${label("wb_undo")}</button>
+    <button type="button" disabled=${course.at === course.steps.length - 1} onClick=${onForth}>${label("redo")}</button>
+    ${choice("viewer", viewers, label("wb_look_as"))}
+    ${choice("places", ["none", "hexes", "corners", "edges", "all"], label("wb_names"))}
+    ${choice("board", ["picture", "tables"], label("wb_board"))}
+    ${choice("theme", ["light", "dark", "clear"], label("wb_theme"))}
+    <button type="button" onClick=${onShare}>${label("wb_link")}</button>
+    <button type="button" onClick=${onNew}>${label("new")}</button>
   </div>`;
 }

@@ -1,6 +1,7 @@
 // What the service answered: a refusal with its rules, what happened, or a choice of outcomes where chance is due.
 
 import { html, useState } from "./preact.js";
+import { joined, label } from "./labels.js";
 
 /** @typedef {import("./shapes.js").Answer} Answer */
 /** @typedef {import("./shapes.js").Json} Json */
@@ -9,22 +10,27 @@ import { html, useState } from "./preact.js";
  * @param {{ answer: Answer | null, problem: any, onChance: (chance: Record<string, Json>) => void }} props
  */
 export function Verdict({ answer, problem, onChance }) {
-  if (problem) return html`<section class="verdict illegal"><h2>Not understood</h2><p>${problem.detail ?? String(problem)}</p>
-    <ul>${(problem.errors ?? []).map((/** @type {any} */ error) => html`<li><code>${error.pointer}</code>: ${error.detail}</li>`)}</ul></section>`;
-  if (!answer) return html`<section class="verdict"><h2>Verdict</h2><p>Choose an action, or click a place on the board.</p></section>`;
+  if (problem) return html`<section class="verdict illegal"><h2>${label("wb_not_understood")}</h2><p lang="en">${problem.detail ?? String(problem)}</p>
+    <ul lang="en">${(problem.errors ?? []).map((/** @type {any} */ error) => html`<li><code>${error.pointer}</code>: ${error.detail}</li>`)}</ul></section>`;
+  if (!answer) return html`<section class="verdict"><h2>${label("wb_verdict")}</h2><p>${label("wb_choose")}</p></section>`;
   return html`<section class=${`verdict ${answer.verdict}`}>
-    <h2>${answer.verdict === "needs_chance" ? "Chance decides" : answer.verdict}</h2>
+    <h2>${verdictWords(answer.verdict)}</h2>
     ${(answer.refusals ?? []).map(
       (refusal) => html`<article><p><strong>${refusal.says}</strong></p>
         <p><a href=${refusal.href}>${refusal.rule}</a></p>
         <ul>${(refusal.statutes ?? []).map((law) => html`<li><a href=${`/v1/rules/${law.id}`}>${law.id}</a>${law.section ? `, ${law.section}` : ""}</li>`)}</ul></article>`,
     )}
-    ${(answer.needs ?? []).map((need) => html`<p>Hidden from this viewer: <code>${need.at}</code></p>`)}
+    ${(answer.needs ?? []).map((need) => html`<p>${label("wb_hidden")} <code>${need.at}</code></p>`)}
     ${answer.draws?.length ? html`<${ChancePicker} draws=${answer.draws} onChance=${onChance} />` : ""}
-    ${answer.events?.length ? html`<ul class="events">${answer.events.map((event) => html`<li>${eventWords(event)} <a href=${`/v1/rules/${event.rule}`} aria-label=${`why: ${event.rule}`}>why</a></li>`)}</ul>` : ""}
-    ${answer.winners?.length ? html`<p><strong>Won by seat ${answer.winners.join(" and ")}.</strong></p>` : ""}
+    ${answer.events?.length ? html`<ul class="events">${answer.events.map((event) => html`<li>${eventWords(event)} <a href=${`/v1/rules/${event.rule}`} aria-label=${label("wb_why_rule", { rule: event.rule })}>${label("wb_why")}</a></li>`)}</ul>` : ""}
+    ${answer.winners?.length ? html`<p><strong>${label("wb_won", { seats: joined(answer.winners.map(String)) })}</strong></p>` : ""}
   </section>`;
 }
+
+const VERDICTS = { legal: "wb_legal", illegal: "wb_illegal", needs_chance: "wb_chance", undetermined: "wb_undetermined" };
+
+/** @param {Answer["verdict"]} verdict */
+export const verdictWords = (verdict) => label(VERDICTS[verdict]);
 
 /** @param {Record<string, any>} event */
 export function eventWords(event) {
@@ -63,13 +69,13 @@ function ChancePicker({ draws, onChance }) {
       return html`<p class="field"><label for=${id}>${draw.says}</label>
         ${draw.outcomes
           ? html`<select id=${id} value=${chosen[draw.draw] ?? first(draw)} onChange=${(/** @type {Event} */ event) => changed(draw.draw, event)}>
-              ${draw.outcomes.map(({ outcome, weight }) => html`<option value=${JSON.stringify(outcome)}>${outcomeWords(outcome)} (weight ${weight})</option>`)}</select>`
-          : html`<input id=${id} value=${chosen[draw.draw] ?? ""} placeholder="an outcome as JSON" onInput=${(/** @type {Event} */ event) => changed(draw.draw, event)} />`}</p>`;
+              ${draw.outcomes.map(({ outcome, weight }) => html`<option value=${JSON.stringify(outcome)}>${label("wb_weight", { outcome: outcomeWords(outcome), weight })}</option>`)}</select>`
+          : html`<input id=${id} value=${chosen[draw.draw] ?? ""} placeholder=${label("wb_outcome")} onInput=${(/** @type {Event} */ event) => changed(draw.draw, event)} />`}</p>`;
     })}
-    <button type="submit">So it falls</button>
+    <button type="submit">${label("wb_falls")}</button>
   </form>`;
 }
 
 /** @param {Json} outcome */
 const outcomeWords = (outcome) =>
-  Array.isArray(outcome) ? outcome.join(" and ") : typeof outcome === "object" ? JSON.stringify(outcome) : String(outcome);
+  Array.isArray(outcome) ? joined(outcome.map(String)) : typeof outcome === "object" ? JSON.stringify(outcome) : String(outcome);

@@ -103,8 +103,8 @@ def _index(release: Release, found: Mapping[str, bytes]) -> Document:
         "revisions": release.revisions,
         "cases": {"asked": books.total(), "apart": sum(map(len, release.apart.values()))},
         "books": [
-            {"book": book, "title": CATALOGUE.titles[book], "cases": books[book]}
-            for book in CATALOGUE.titles
+            {"book": book, "title": CATALOGUE.modules[book].title, "cases": books[book]}
+            for book in CATALOGUE.modules
             if books[book]
         ],
         "files": {

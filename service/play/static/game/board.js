@@ -2,7 +2,8 @@
 
 import { html, useEffect, useRef } from "../preact.js";
 import { picture } from "../api.js";
-import { capital, placeWords, plain } from "./words.js";
+import { label } from "../labels.js";
+import { landAround, placeWords, wordOf } from "./words.js";
 import { useZoom } from "./zoom.js";
 
 /** @typedef {import("./lights.js").Light} Light */
@@ -14,9 +15,9 @@ const ROOM = 30;
 const FINGER = 8;
 
 /**
- * @param {{ body: any, label: string, lights: Light[], state: any, onPlace: (name: string, atSea: boolean) => void, onError: (error: unknown) => void }} props
+ * @param {{ body: any, lights: Light[], state: any, onPlace: (name: string, atSea: boolean) => void, onError: (error: unknown) => void }} props
  */
-export function Board({ body, label, lights, state, onPlace, onError }) {
+export function Board({ body, lights, state, onPlace, onError }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const zoom = useZoom(frame);
   const asked = JSON.stringify(body);
@@ -28,7 +29,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
         const drawn = document.importNode(root, true);
         drawn.querySelector("title")?.remove();
         drawn.removeAttribute("aria-labelledby");
-        drawn.setAttribute("aria-label", label);
+        drawn.setAttribute("aria-label", label("the_board"));
         frame.current.replaceChildren(drawn);
         zoom.again();
         reveal(drawn.querySelector(".hm-mark-wrong"));
@@ -45,7 +46,7 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
     const hit = target?.getAttribute("data-place");
     const finger = zoom.finger();
     const name = hit && frame.current && finger ? nearest(frame.current, lights.map((light) => light.place), hit, finger) : hit;
-    if (name) onPlace(name, atSea(state, name));
+    if (name) onPlace(name, !landAround(state, name).length);
   };
   /** @param {string} name @param {boolean} on */
   const ring = (name, on) => {
@@ -60,9 +61,9 @@ export function Board({ body, label, lights, state, onPlace, onError }) {
     const next = towards(frame.current, lights.map((light) => light.place), name, event.key);
     document.getElementById(`place-${next}`)?.focus();
   };
-  const named = lights.map(({ place, actions }) => `${capital(plain(actions[0].type))} ${placeWords(state, place)}`);
+  const named = lights.map(({ place, actions }) => label("light", { deed: wordOf(actions[0].type), place: placeWords(state, place) }));
   return html`<div class="board" ref=${frame} onClick=${clicked} ...${zoom.on}></div>${zoom.controls}
-    ${lights.length ? html`<ul class="hush lit" aria-label="Places you may choose">${lights.map(
+    ${lights.length ? html`<ul class="hush lit" aria-label=${label("lit_places")}>${lights.map(
       ({ place }, index) => html`<li><button type="button" id=${`place-${place}`} onClick=${() => onPlace(place, false)}
         onFocus=${() => ring(place, true)} onBlur=${() => ring(place, false)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => pressed(event, place)}
         >${named.filter((words) => words === named[index]).length > 1 ? `${named[index]}, ${place}` : named[index]}</button></li>`,
@@ -76,13 +77,6 @@ function reveal(mark) {
   const hidden = box && box.right > sheet.left ? box.bottom + ROOM - innerHeight * FREE : 0;
   if (hidden > 0) scrollBy(0, hidden);
 }
-
-/**
- * Whether no land touches a place.
- * @param {any} state
- * @param {string} place
- */
-const atSea = (state, place) => placeWords(state, place) === "at sea";
 
 /**
  * The place that a finger means: the one that was hit, unless a lit one is about as near. On a phone a road and the

@@ -1,6 +1,7 @@
 // Playing cards: how they look, and which of them an action may take.
 
 import { html } from "../preact.js";
+import { has, label } from "../labels.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
@@ -12,10 +13,10 @@ const RANKS = /** @type {Record<string, string>} */ ({ J: "jack", Q: "queen", K:
  * @param {string} card
  */
 function partsOf(card) {
-  if (card === "RJ" || card === "BJ") return { rank: card[0], suit: "★", red: card === "RJ", words: card === "RJ" ? "red joker" : "black joker" };
+  if (card === "RJ" || card === "BJ") return { rank: card[0], suit: "★", red: card === "RJ", words: label(card === "RJ" ? "red_joker" : "black_joker") };
   const rank = card.slice(0, -1);
   const [suit, name] = SUITS[card.slice(-1)] ?? ["", ""];
-  return { rank, suit, red: suit === "♦" || suit === "♥", words: `${RANKS[rank] ?? rank} of ${name}` };
+  return { rank: has(`word.${rank}`) ? label(`word.${rank}`) : rank, suit, red: suit === "♦" || suit === "♥", words: label("card", { rank: RANKS[rank] ? label(RANKS[rank]) : rank, suit: name && label(name) }) };
 }
 
 /** @param {{ card: string, up?: boolean, dim?: boolean, onClick?: () => void }} props */

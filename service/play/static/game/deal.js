@@ -2,10 +2,12 @@
 
 import { html, useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood, picture } from "../api.js";
+import { joined, label, labels } from "../labels.js";
 import { Disc, nameOf } from "./seats.js";
 import { PLAYERS, Select } from "./select.js";
 import { capital, plain } from "./words.js";
 
+await labels("deal");
 const SEATS = [2, 3, 4, 5, 6];
 const WHO = ["you", "greedy", "greedy", "greedy", "greedy", "greedy"];
 const OFTEN = ["scenario", "expedition", "target-points", "edition", "preset"];
@@ -14,13 +16,13 @@ const OFTEN = ["scenario", "expedition", "target-points", "edition", "preset"];
 const wished = () => new URLSearchParams(location.hash.slice(1)).get("scenario") ?? "";
 
 /** The numbers of players of a scenario. @param {{ players: number[] }} scenario */
-const playersOf = ({ players }) => (players.length > 2 ? `${players[0]} to ${players.at(-1)}` : players.join(" or "));
+const playersOf = ({ players }) => (players.length > 1 ? label(players.length > 2 ? "to" : "or", { first: players[0], last: players.at(-1) }) : String(players[0]));
 
 /** The scenarios by name. Two of one name have the boards of different editions, which are laid differently. @param {any[]} scenarios @returns {[string, string][]} */
 const labelled = (scenarios) => scenarios.map((one) => {
-  const called = (/** @type {any} */ other) => `${other.title}, for ${playersOf(other)}`;
+  const called = (/** @type {any} */ other) => label("scenario_for", { title: other.title, players: playersOf(other) });
   const twice = scenarios.filter((other) => called(other) === called(one)).length > 1;
-  return [one.id, called(one) + (twice ? (one.deal.layout === "printed" ? ", as printed" : ", shuffled") : "")];
+  return [one.id, called(one) + (twice ? `, ${label(one.deal.layout === "printed" ? "as_printed" : "shuffled")}` : "")];
 });
 
 /** A seed nobody has thought of. */
@@ -116,31 +118,31 @@ export function Deal({ onDeal, problem }) {
     event.preventDefault();
     onDeal(deal, who.slice(0, seats));
   };
-  if (!games.length) return html`<main class="dealing"><p class="loading" role="status">${refused || "Loading …"}</p></main>`;
+  if (!games.length) return html`<main class="dealing"><p class="loading" role="status">${refused || label("loading")}</p></main>`;
   // What a scenario sets is chosen with the scenario.
   const brought = new Set(fitting.flatMap((one) => Object.keys(one.deal.ruleset.options ?? {})));
   const more = options.filter((option) => !brought.has(option.name)).sort((one, other) => rank(one) - rank(other));
-  return html`<main class="dealing"><form class="deal" onSubmit=${submitted}><h1>Deal a game</h1>
+  return html`<main class="dealing"><form class="deal" onSubmit=${submitted}><h1>${label("deal_game")}</h1>
     <div><div class="pair">
-      <fieldset><legend>Game</legend><div class="seg">${games.map((one) => html`<label><input type="radio" name="game" checked=${one.id === game} onChange=${() => change(one.id)} />${one.title}</label>`)}</div></fieldset>
-      <fieldset><legend>Seats</legend><div class="seg">${SEATS.map((count) => html`<label><input type="radio" name="seats" checked=${count === seats} onChange=${() => setSeats(count)} />${count}</label>`)}</div></fieldset></div>
-    ${books.length ? html`<fieldset><legend>Books on top of the base game</legend><div class="pick">${books.map((/** @type {any} */ book) => {
+      <fieldset><legend>${label("game")}</legend><div class="seg">${games.map((one) => html`<label><input type="radio" name="game" checked=${one.id === game} onChange=${() => change(one.id)} />${one.title}</label>`)}</div></fieldset>
+      <fieldset><legend>${label("number_of_seats")}</legend><div class="seg">${SEATS.map((count) => html`<label><input type="radio" name="seats" checked=${count === seats} onChange=${() => setSeats(count)} />${count}</label>`)}</div></fieldset></div>
+    ${books.length ? html`<fieldset><legend>${label("books")}</legend><div class="pick">${books.map((/** @type {any} */ book) => {
       const on = modules.includes(book.id);
       const addition = additions.find((one) => one.module === book.id);
       const off = !on && addition && !addition.fits && !onlyNeeds(books, book, modules);
-      return html`<label class=${off ? "off" : ""}>${book.sign && html`<${Hex} ...${book.sign} />`}<b>${short(book.title)}</b><p class=${off ? "why" : ""}>${off ? addition.says : tasteOf(book, games)}</p>
+      return html`<label class=${off ? "off" : ""}>${book.sign && html`<${Hex} ...${book.sign} />`}<b>${short(book.title)}</b><p class=${off ? "why" : ""} lang=${off ? "en" : undefined}>${off ? addition.says : tasteOf(book, games)}</p>
         <input type="checkbox" checked=${on} disabled=${off} onChange=${() => toggle(book.id)} /></label>`;
     })}</div></fieldset>` : ""}
-    <fieldset><legend>Who plays</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
-      <${Select} label=${`Who plays ${nameOf(seat)}`} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
+    <fieldset><legend>${label("who_plays")}</legend><ul class="seatlist">${Array.from({ length: seats }, (_, seat) => html`<li><${Disc} seat=${seat} /><span>${nameOf(seat)}</span>
+      <${Select} label=${label("who_plays_seat", { seat: nameOf(seat) })} value=${who[seat]} choices=${PLAYERS} onChange=${(/** @type {string} */ player) => setWho(who.map((one, other) => (other === seat ? player : one)))} /></li>`)}</ul></fieldset></div>
     <div class="preview">${boardless ? "" : html`<${Preview} state=${refused ? null : dealt} />`}${refused ? html`<p class="unplayable" role="status">${refused}</p>` : ""}
-      ${fitting.length ? html`<${Select} label="Scenario" value=${scenario} choices=${[["", "the usual set-up"], ...labelled(fitting)]} onChange=${set} />` : ""}
-      <button type="submit" class="btn main big" disabled=${!ready || Boolean(refused)}>Deal and play</button>
-      <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>Shuffle again</button>
+      ${fitting.length ? html`<${Select} label=${label("scenario")} value=${scenario} choices=${[["", label("usual_setup")], ...labelled(fitting)]} onChange=${set} />` : ""}
+      <button type="submit" class="btn main big" disabled=${!ready || Boolean(refused)}>${label("deal_and_play")}</button>
+      <button type="button" class="btn" onClick=${() => setSeed(shuffled())}>${label("shuffle")}</button>
       ${problem ? html`<p class="why" role="alert">${problem.detail ?? problem.title}</p>` : ""}
-      <details><summary>More: edition, house rules, seed</summary>
-        <label class="pickone"><span>Seed</span> <input value=${seed} maxlength="256" required onInput=${(/** @type {Event} */ event) => setSeed(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
-        ${more.map((option) => html`<div class="option"><${Chosen} option=${option} value=${chosen[option.name] ?? ""} onChange=${(/** @type {string} */ value) => setChosen({ ...chosen, [option.name]: value })} /><small>${option.says}</small></div>`)}</details>
+      <details><summary>${label("more_options")}</summary>
+        <label class="pickone"><span>${label("seed")}</span> <input value=${seed} maxlength="256" required onInput=${(/** @type {Event} */ event) => setSeed(/** @type {HTMLInputElement} */ (event.target).value)} /></label>
+        ${more.map((option) => html`<div class="option"><${Chosen} option=${option} value=${chosen[option.name] ?? ""} onChange=${(/** @type {string} */ value) => setChosen({ ...chosen, [option.name]: value })} /><small lang="en">${option.says}</small></div>`)}</details>
     </div></form></main>`;
 }
 
@@ -156,15 +158,13 @@ const onlyNeeds = (books, book, modules) =>
   ![book.id, ...book.requires].some((id) => modules.some((chosen) => books.find((one) => one.id === chosen)?.excludes.includes(id) || books.find((one) => one.id === id)?.excludes.includes(chosen)));
 
 /** A title without the name of the game. @param {string} title */
-const short = (title) => title.replace(/^(The )?(Settlers|Catan)( of Catan)?( - |: )/, "").replace(/^The (.*?)( of Catan)?$/, "$1");
-
-const LIST = new Intl.ListFormat("en-GB");
+const short = (title) => title.replace(RegExp(label("title_leaves_out"), "g"), "");
 
 /** What a book brings, and which books it needs. @param {any} book @param {any[]} games */
 function tasteOf(book, games) {
   const titles = Object.fromEntries(games.flatMap((one) => one.modules).map((module) => [module.id, short(module.title)]));
   const also = book.requires.filter((/** @type {string} */ id) => id !== "base").map((/** @type {string} */ id) => titles[id]);
-  const needed = also.length ? `Comes with ${LIST.format(also)}.` : "";
+  const needed = also.length ? label("comes_with", { books: joined(also) }) : "";
   return [book.brings, needed].filter(Boolean).join(" ");
 }
 
@@ -180,7 +180,7 @@ function Hex({ symbol, ground }) {
 function Chosen({ option, value, onChange }) {
   const name = capital(option.name.replaceAll("-", " "));
   if (option.choices) {
-    const choices = /** @type {[string, string][]} */ ([["", `as usual (${option.default})`], ...option.choices.map((/** @type {any} */ one) => [String(one), plain(String(one))])]);
+    const choices = /** @type {[string, string][]} */ ([["", label("as_usual", { value: option.default })], ...option.choices.map((/** @type {any} */ one) => [String(one), plain(String(one))])]);
     return html`<${Select} label=${name} value=${value} choices=${choices} onChange=${onChange} />`;
   }
   return html`<label class="pickone"><span>${name}</span> <input type="number" min=${option.range?.[0]} max=${option.range?.[1]} placeholder=${String(option.default)} value=${value}

@@ -1,8 +1,9 @@
 // The hand: a stack for each kind of goods, then the cards that are played. What is owed is chosen from it.
 
 import { html } from "../preact.js";
+import { label } from "../labels.js";
 import { hasIcon, Icon } from "./icons.js";
-import { capital, plain } from "./words.js";
+import { bare, capital, worded } from "./words.js";
 
 /** @typedef {import("../shapes.js").Kind} Kind */
 
@@ -28,19 +29,19 @@ export function Hand({ view, me, kinds, legal, lifted, pressed, onLift, onCard }
   const own = view.seats[me];
   const goods = typeof own.resources === "object" ? Object.entries(own.resources) : [];
   const cards = playedCards(view, me, kinds);
-  return html`<section class=${`hand${goods.length > 5 ? " slim" : ""}`} aria-label="Your hand">
+  return html`<section class=${`hand${goods.length > 5 ? " slim" : ""}`} aria-label=${label("your_hand")}>
     ${goods.map(([kind, count]) => {
       const up = lifted?.[kind] ?? 0;
-      const words = `${count} ${plain(kind)}`;
-      const inside = html`${hasIcon(kind) ? html`<${Icon} name=${kind} size="l" />` : ""}<span>${plain(kind)}</span>${count ? html`<span class="n num">${up ? `−${up}` : count}</span>` : ""}`;
+      const words = `${count} ${worded(kind, count)}`;
+      const inside = html`${hasIcon(kind) ? html`<${Icon} name=${kind} size="l" />` : ""}<span>${bare(kind)}</span>${count ? html`<span class="n num">${up ? `−${up}` : count}</span>` : ""}`;
       const look = `card k-${kind}${count > 1 ? " many" : ""}${count ? "" : " none"}${up ? " up" : ""}`;
       return lifted && count
-        ? html`<button type="button" class=${look} aria-label=${`${words}, ${up} to put back`} onClick=${() => onLift(kind)}>${inside}</button>`
+        ? html`<button type="button" class=${look} aria-label=${label("lifted", { cards: words, count: up })} onClick=${() => onLift(kind)}>${inside}</button>`
         : html`<div class=${look} role="img" aria-label=${words}>${inside}</div>`;
     })}
     ${cards.length ? html`<span class="gap"></span>` : ""}
     ${cards.map(({ card, count, type }) => html`<button type="button" class=${`card dev k-dev${count > 1 ? " many" : ""}${legal.includes(type) ? "" : " later"}`}
       aria-pressed=${pressed && pressed === type ? "true" : "false"} onClick=${() => onCard(type, card)}>
-      <${Icon} name=${hasIcon(card) ? card : "dev"} size="l" /><span>${capital(plain(card))}</span>${count > 1 ? html`<span class="n num">${count}</span>` : ""}</button>`)}
+      <${Icon} name=${hasIcon(card) ? card : "dev"} size="l" /><span>${capital(bare(card))}</span>${count > 1 ? html`<span class="n num">${count}</span>` : ""}</button>`)}
   </section>`;
 }

@@ -1,7 +1,8 @@
 // Signs of goods, pieces and tools. What has no sign is written out, so a new book needs none.
 
 import { html } from "../preact.js";
-import { plain } from "./words.js";
+import { label } from "../labels.js";
+import { worded } from "./words.js";
 
 const SIGNS = new Set(
   ("brick lumber wool grain ore paper cloth coin road settlement city ship dev knight monopoly trade undo redo gear hand " +
@@ -19,7 +20,7 @@ export function Icon({ name, size, label }) {
 }
 
 /** A number of things of a kind: "2 wool". Tokens that have numbers are called tokens. @param {string} kind @param {number} count */
-const countWords = (kind, count) => (/^\d+$/.test(kind) ? `${count} token${count === 1 ? "" : "s"} of ${kind}` : `${count} ${plain(kind)}`);
+const countWords = (kind, count) => (/^\d+$/.test(kind) ? label("tokens", { count, kind }) : `${count} ${worded(kind, count)}`);
 
 /**
  * Cards by kind in words: "2 wool, 1 ore".

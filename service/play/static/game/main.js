@@ -2,24 +2,19 @@
 
 import { html, render, useEffect, useState } from "../preact.js";
 import { ask } from "../api.js";
+import { label } from "../labels.js";
 import { documentOf, isPosition } from "../link.js";
 import { Icon } from "./icons.js";
-import { readSettings, writeSettings } from "./settings.js";
+import { styled } from "./later.js";
+import { readSettings, writeSettings } from "./kept.js";
 import { useTable } from "./table.js";
 
 /** The screens, each with what it alone has, which is fetched at once. @type {Record<string, () => Promise<any>>} */
 const SCREENS = {
-  deal: () => Promise.all([import("./deal.js"), import("./select.js"), styled("deal")]).then(([module]) => module.Deal),
+  deal: () => Promise.all([import("./deal.js"), import("./select.js"), styled("/play/game/deal.css")]).then(([module]) => module.Deal),
   board: () => import("./screen.js").then((module) => module.Screen),
-  cards: () => Promise.all([import("./felt.js"), styled("felt")]).then(([module]) => module.Felt),
+  cards: () => Promise.all([import("./felt.js"), styled("/play/game/felt.css")]).then(([module]) => module.Felt),
 };
-
-/** A style sheet that comes with a screen. @param {string} name */
-const styled = (name) =>
-  new Promise((done) => {
-    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/play/game/${name}.css`, onload: done, onerror: done });
-    document.head.append(link);
-  });
 
 /**
  * A screen, once it is there. The board's comes while somebody chooses what to deal.
@@ -63,19 +58,27 @@ function Playground() {
     history.replaceState(null, "", location.pathname + location.search);
     table.leave();
   };
-  return html`<header class=${course ? "bar" : "bar plain"}><a class="name" href="/"><${Icon} name="harbor" />Harbormaster</a>
-      <nav aria-label="Harbormaster"><a class="wide" href="/play" aria-current="page">Play</a><a class="wide" href="/v1/games">Rules</a><a class="wide" href="/v1/scenarios">Scenarios</a><a class="wide" href="/v1/rulings">Rulings</a><a class="wide" href="/docs">API</a></nav>
-      <span class="push"></span>
-      ${course ? html`<button type="button" class="tool" title="Undo (U)" disabled=${course.at === 0} onClick=${table.undo}><${Icon} name="undo" label="Undo" /></button>
-        <button type="button" class="tool" title="Redo" disabled=${course.at === course.steps.length - 1} onClick=${table.redo}><${Icon} name="redo" label="Redo" /></button>
-        <button type="button" class="tool" onClick=${leave}>New</button>
-        <button type="button" class="tool" title="Settings" aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label="Settings" /></button>` : html`<a class="tool" href="/play/workbench">Workbench</a>`}
-    </header>
-    <div class="hush" role="status" aria-live="polite">${said}</div>
-    ${!Shown || (state && !table.kinds.length) ? html`<p class="loading" role="status">${table.problem?.detail ?? "Loading …"}</p>` : dealing ? html`<${Shown} onDeal=${begin} problem=${table.problem} />`
+  useEffect(() => {
+    bar.classList.toggle("plain", dealing);
+    render(course && html`<button type="button" class="tool" title=${label("undo_key")} disabled=${course.at === 0} onClick=${table.undo}><${Icon} name="undo" label=${label("undo")} /></button>
+      <button type="button" class="tool" title=${label("redo")} disabled=${course.at === course.steps.length - 1} onClick=${table.redo}><${Icon} name="redo" label=${label("redo")} /></button>
+      <button type="button" class="tool" onClick=${leave}>${label("new")}</button>
+      <button type="button" class="tool" title=${label("settings")} aria-expanded=${sheet === "gear" ? "true" : "false"} onClick=${() => setSheet(sheet === "gear" ? "" : "gear")}><${Icon} name="gear" label=${label("settings")} /></button>`, tools);
+  });
+  return html`<div class="hush" role="status" aria-live="polite">${said}</div>
+    ${!Shown || (state && !table.kinds.length) ? html`<p class="loading" role="status">${table.problem?.detail ?? label("loading")}</p>` : dealing ? html`<${Shown} onDeal=${begin} problem=${table.problem} />`
       : state ? html`<${Shown} table=${table} state=${state} view=${table.view} settings=${settings} onSettings=${setSettings} sheet=${sheet} setSheet=${setSheet} />` : ""}`;
 }
 
-const room = /** @type {HTMLElement} */ (document.getElementById("playground"));
+/** An element of the page by its id. @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const [room, bar, tools] = ["playground", "bar", "tools"].map(element);
+// What is played goes on in the other language.
+for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[hreflang]"))) {
+  link.addEventListener("click", () => {
+    link.href = `${link.pathname}?to=${encodeURIComponent(location.pathname + location.search)}${location.hash}`;
+  });
+}
 room.replaceChildren();
 render(html`<${Playground} />`, room);

@@ -1,8 +1,9 @@
 // A seat as a person knows it: by a colour, a name and an emblem, the same everywhere.
 
 import { html } from "../preact.js";
+import { label } from "../labels.js";
 
-export const NAMES = ["Blue", "Orange", "White", "Plum", "Mint", "Black", "Yellow", "Sky"];
+export const NAMES = label("seats").split(", ");
 
 /**
  * The name of a seat. Beyond eight seats the colours begin again, with a number.
@@ -18,7 +19,7 @@ export function nameOf(seat) {
  * @param {number} seat
  * @param {number} me
  */
-export const calledBy = (seat, me) => (seat === me ? "You" : nameOf(seat));
+export const calledBy = (seat, me) => (seat === me ? label("reader") : nameOf(seat));
 
 /**
  * A sentence of the service with the names of seats in place of their numbers. In German the own seat keeps its name,

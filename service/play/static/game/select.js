@@ -1,8 +1,11 @@
 // A choice from a list, and who may play a seat.
 
 import { html } from "../preact.js";
+import { label, labels } from "../labels.js";
 
-export const PLAYERS = /** @type {[string, string][]} */ ([["you", "a person"], ["greedy", "the greedy program"], ["random", "any legal move"]]);
+await labels("who");
+
+export const PLAYERS = /** @type {[string, string][]} */ ([["you", label("person")], ["greedy", label("greedy")], ["random", label("random")]]);
 
 /** @param {{ label: string, value: string, choices: [string, string][], onChange: (value: string) => void }} props */
 export function Select({ label, value, choices, onChange }) {

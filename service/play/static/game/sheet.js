@@ -1,9 +1,9 @@
 // A sheet over the board: Esc and the cross close it, and the focus goes back to where it was.
 
-import { html, useEffect, useRef, useState } from "../preact.js";
+import { html, useEffect, useRef } from "../preact.js";
+import { label } from "../labels.js";
 import { Cards, Icon } from "./icons.js";
-import { wordOf } from "./deeds.js";
-import { capital, memberWords } from "./words.js";
+import { capital, memberWords, wordOf } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 
@@ -21,23 +21,9 @@ export function Sheet({ title, closes = true, onClose, children }) {
     };
   }, []);
   return html`<section class="sheet" role="dialog" aria-label=${title} tabindex="-1" ref=${frame}>
-    <header><h2>${title}</h2>${closes ? html`<button type="button" class="tool" aria-label="Close" onClick=${onClose}><${Icon} name="close" /></button>` : ""}</header>
+    <header><h2>${title}</h2>${closes ? html`<button type="button" class="tool" aria-label=${label("close")} onClick=${onClose}><${Icon} name="close" /></button>` : ""}</header>
     ${children}</section>`;
 }
-
-/**
- * A sheet that is fetched when it is opened for the first time.
- * @param {() => Promise<(props: any) => any>} load
- */
-export const later = (load) =>
-  /** @param {any} props */
-  function Later(props) {
-    const [shown, setShown] = useState(/** @type {{ Sheet: (props: any) => any } | null} */ (null));
-    useEffect(() => {
-      load().then((found) => setShown({ Sheet: found }));
-    }, []);
-    return shown && html`<${shown.Sheet} ...${props} />`;
-  };
 
 /**
  * Several legal actions of which one is meant: by type where the types differ, else by what differs.
@@ -45,11 +31,11 @@ export const later = (load) =>
  */
 export function Choice({ actions, state, me, closes, onClose, onAct }) {
   const types = new Set(actions.map((action) => action.type));
-  const title = types.size === 1 ? wordOf(actions[0].type) : "What do you want to do?";
+  const title = types.size === 1 ? wordOf(actions[0].type) : label("what_to_do");
   const shown = actions.slice(0, MOST_LISTED);
   return html`<${Sheet} title=${title} closes=${closes} onClose=${onClose}>
     <div class="choices">${shown.map((action) => html`<button type="button" class="btn" onClick=${() => onAct(action)}>${types.size > 1 ? html`<b>${wordOf(action.type)}</b>` : ""} ${told(action, state, me)}</button>`)}</div>
-    ${actions.length > shown.length ? html`<p class="muted">There are ${actions.length - shown.length} more.</p>` : ""}
+    ${actions.length > shown.length ? html`<p class="muted">${label("more", { count: actions.length - shown.length })}</p>` : ""}
   </${Sheet}>`;
 }
 
@@ -58,5 +44,5 @@ function told(action, state, me) {
   const bundles = Object.entries(action).filter(([name, value]) => name !== "chance" && value && typeof value === "object" && !Array.isArray(value));
   const rest = memberWords(action, state, me, bundles.map(([name]) => name));
   const nothing = !rest && bundles.every(([, cards]) => !Object.keys(cards).length);
-  return html`${nothing && bundles.length ? "Nothing" : capital(rest)} ${bundles.map(([, cards]) => html`<${Cards} cards=${cards} />`)}`;
+  return html`${nothing && bundles.length ? label("nothing") : capital(rest)} ${bundles.map(([, cards]) => html`<${Cards} cards=${cards} />`)}`;
 }

@@ -1,7 +1,7 @@
 // What happened, newest turn first, each event as the sentence that the service tells this seat.
 
 import { html } from "../preact.js";
-import { spoken } from "../api.js";
+import { label } from "../labels.js";
 import { Disc, named, NAMES } from "./seats.js";
 
 /** @typedef {import("../course.js").Course} Course */
@@ -35,10 +35,10 @@ export function turnsOf(course, me) {
 
 /** @param {{ turns: Line[][] }} props */
 export function Story({ turns }) {
-  return html`<section class="story" aria-label="What happened"><h2>What happened</h2>
-    <ol tabindex="0" lang=${spoken.language}>${turns.flatMap((turn) => turn.map((line, index) => html`<li class=${index === 0 ? "turn" : ""}>
+  return html`<section class="story" aria-label=${label("happened")}><h2>${label("happened")}</h2>
+    <ol tabindex="0">${turns.flatMap((turn) => turn.map((line, index) => html`<li class=${index === 0 ? "turn" : ""}>
       ${line.seat === undefined ? html`<span></span>` : html`<${Disc} seat=${line.seat} small=${true} />`}<span>${told(line.words)}</span></li>`))}
-    ${turns.length ? "" : html`<li class="turn"><span></span><span class="muted" lang="en">Nothing yet.</span></li>`}</ol></section>`;
+    ${turns.length ? "" : html`<li class="turn"><span></span><span class="muted">${label("nothing_yet")}</span></li>`}</ol></section>`;
 }
 
 /** A sentence that says in bold who did it. @param {string} words */

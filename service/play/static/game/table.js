@@ -3,9 +3,11 @@
 
 import { useEffect, useRef, useState } from "../preact.js";
 import { ask, NotUnderstood } from "../api.js";
+import { label, labels, language } from "../labels.js";
 import { begun, followed, lastOffer, moved, present, takenBack } from "../course.js";
 import { programsTurn } from "../waiting.js";
 import { keep, kept } from "./kept.js";
+import { learn } from "./words.js";
 
 /** @typedef {import("../shapes.js").Action} Action */
 /** @typedef {import("../shapes.js").Answer} Answer */
@@ -58,9 +60,17 @@ export function useTable({ who, pace, seed }, say) {
   };
 
   useEffect(() => keep(course), [course]);
+  /** @param {any} rules */
+  const follow = async (rules) => {
+    await labels(...rules.modules.map((/** @type {{ id: string }} */ book) => `book/${book.id}`));
+    learn(rules.actions);
+    setCompiled(rules);
+  };
   // A game that goes on after a reload.
   useEffect(() => {
-    if (state) ask("/v1/rulesets", state.ruleset).then(setCompiled).catch(fail);
+    if (!course || !state) return;
+    ask("/v1/rulesets", state.ruleset).then(follow).catch(fail);
+    if (course.language !== language) import("./retold.js").then(({ retold }) => retold(course)).then(setCourse).catch(fail);
   }, []);
 
   /** A state that nobody has moved in yet. @param {any} found */
@@ -73,7 +83,7 @@ export function useTable({ who, pace, seed }, say) {
         ...persons.map((seat) => ask("/v1/views", { state: found, viewer: seat })),
       ]);
       setTried(null);
-      setCompiled(rules);
+      await follow(rules);
       setCourse(begun(found, { legal: legalNow, scores: scores.scores, target: scores.target, views: Object.fromEntries(persons.map((seat, index) => [seat, views[index].state])) }));
     });
 
@@ -130,7 +140,7 @@ export function useTable({ who, pace, seed }, say) {
       if (!course) return;
       forget();
       setCourse(takenBack(course, me));
-      say("Taken back.");
+      say(label("taken_back"));
     },
     redo: () => course && setCourse(moved(course, 1)),
   };

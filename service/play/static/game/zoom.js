@@ -1,6 +1,7 @@
 // Zoom and pan: the board's picture keeps its shapes, and only the part of it that is seen changes.
 
 import { html, useRef, useState } from "../preact.js";
+import { label } from "../labels.js";
 
 /** @typedef {{ scale: number, x: number, y: number }} Part how much larger, and which point lies in the middle, as shares */
 
@@ -72,9 +73,9 @@ export function useZoom(frame) {
   const dragged = () => Boolean(held.current?.moved);
   /** Where a finger came down. A click may be elsewhere, since browsers move it to what they think was meant. */
   const finger = () => (held.current?.touch ? held.current : null);
-  const controls = html`<div class="zoom" role="group" aria-label="Zoom">
-    <button type="button" aria-label="Closer" disabled=${part.scale >= MOST} onClick=${() => zoom(STEP)}>+</button>
-    <button type="button" aria-label="Farther" disabled=${part.scale === 1} onClick=${() => zoom(1 / STEP)}>−</button>
-    <button type="button" aria-label="The whole board" disabled=${part.scale === 1} onClick=${() => show(WHOLE)}>⤢</button></div>`;
+  const controls = html`<div class="zoom" role="group" aria-label=${label("zoom")}>
+    <button type="button" aria-label=${label("closer")} disabled=${part.scale >= MOST} onClick=${() => zoom(STEP)}>+</button>
+    <button type="button" aria-label=${label("farther")} disabled=${part.scale === 1} onClick=${() => zoom(1 / STEP)}>−</button>
+    <button type="button" aria-label=${label("whole_board")} disabled=${part.scale === 1} onClick=${() => show(WHOLE)}>⤢</button></div>`;
   return { controls, dragged, finger, again: () => apply(part), on: { onWheel: wheel, onPointerDown: down, onPointerMove: move } };
 }
