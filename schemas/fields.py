@@ -13,6 +13,9 @@ from marshmallow.exceptions import ValidationError
 
 from service.kernel.near import CLEAR, MOST_COMPARED, like, unknown
 
+MOST_DIGITS = 100
+"""The digits of an integer in a query. Python refuses to read several thousand."""
+
 
 class Unknown(str):
     """The message about a member that nobody knows. ``meant`` is a known one with a similar name, if there is one."""
@@ -71,10 +74,11 @@ class Integer(fields.Integer):
 
 
 class Digits(fields.Integer):
-    """An integer in a query: ASCII digits and nothing else."""
+    """An integer in a query: ASCII digits, after a sign if it is negative, and nothing else."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
-        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) <= 9:
+        digits = value.removeprefix("-") if isinstance(value, str) else ""
+        if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS:
             return int(value)
         raise self.make_error("invalid")
 

@@ -358,3 +358,20 @@ def test_others_have_their_turn_while_similar_names_are_looked_for() -> None:
     finally:
         hand_in(None)
     assert len(asked) == len(known)
+
+
+@pytest.mark.parametrize(
+    ("limit", "says"),
+    [
+        ("-1", "must be from 1 to 400"),
+        ("99999999999999999999", "must be from 1 to 400"),
+        ("9" * 5_000, "must be an integer"),
+        ("--1", "must be an integer"),
+        ("1e2", "must be an integer"),
+        ("", "must be an integer"),
+    ],
+)
+def test_an_integer_out_of_range_is_an_integer(limit: str, says: str) -> None:
+    """It has the wrong value and not the wrong type."""
+    [error] = get("/v1/rules", 422, limit=limit)["errors"]
+    assert (error["pointer"], error["detail"]) == ("/limit", says)
