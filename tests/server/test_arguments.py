@@ -52,4 +52,4 @@ def test_the_tools_for_bots_are_not_installed() -> None:
     code, output, _ = told([sys.executable, "-c", WITHOUT_RICH.format(["check", "--help"])])
     assert (code, needs in " ".join(output.split())) == (0, True)
     code, output, _ = told([sys.executable, "-c", WITHOUT_RICH.format(["--help"])])
-    assert (code, output.count("Needs the extra `bots`.")) == (0, 3)
+    assert (code, " ".join(output.split()).count("Needs the extra `bots`.")) == (0, 3)
