@@ -44,10 +44,10 @@ class Replay(Strict):
     views = viewers("Show what each of these may see of the last state, as `POST /v1/views` does.")
     legal = seats("List what each of these seats may do in the last state, as `POST /v1/legal-actions` does.")
 
-    @validates_schema
-    def has_one_beginning(self, data: dict[str, Any], **_: Any) -> None:
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def has_one_beginning(self, _: dict[str, Any], given: Any, **__: Any) -> None:
         """Either a state or a deal."""
-        if ("state" in data) == ("deal" in data):
+        if isinstance(given, dict) and ("state" in given) == ("deal" in given):
             raise ValidationError("a replay begins with either a state or a deal", "state")
 
 

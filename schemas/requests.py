@@ -190,8 +190,8 @@ class ViewOf(Strict):
     events = fields.List(Object("Event"), validate=validate.Length(max=10_000))
     applied = Object("AppliedAction")
 
-    @validates_schema
-    def has_viewers(self, data: dict[str, Any], **_: Any) -> None:
+    @validates_schema(pass_original=True, skip_on_field_errors=False)
+    def has_viewers(self, _: dict[str, Any], given: Any, **__: Any) -> None:
         """Either one viewer or several."""
-        if ("viewer" in data) == ("viewers" in data):
-            raise ValidationError("either a viewer or viewers are required", "viewer")
+        if isinstance(given, dict) and ("viewer" in given) == ("viewers" in given):
+            raise ValidationError("either a viewer or viewers are required, and not both", "viewer")

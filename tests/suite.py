@@ -14,6 +14,7 @@ from service.documents.situations import position as position
 from service.games import CATALOGUE
 from service.referee.conformance.beginnings import beginning, is_of_a_game
 from service.referee.conformance.beginnings import question as question
+from service.referee.conformance.besides import besides
 from service.referee.conformance.cases import Case as Case
 from service.referee.conformance.cases import cases as cases
 
@@ -57,6 +58,11 @@ def given(case: Case, service: Service) -> dict[str, Any] | None:
 def begins_in_a_game(case: Case, service: Service) -> bool:
     """Whether a game can lead to the state with which a case begins, as far as the case has to."""
     return is_of_a_game(case, _documents(service))
+
+
+def also_refused(case: Case, service: Service) -> tuple[str, ...]:
+    """The rules that refuse a case, or that find a defect in its state, besides those that it names."""
+    return besides(case, _documents(service))
 
 
 @functools.cache

@@ -8,8 +8,9 @@ import pytest
 import yaml
 
 from service.games import CATALOGUE
+from service.referee.conformance.besides import excused
 from tests.conftest import known
-from tests.suite import SUITE, Case, Service, begins_in_a_game, cases, cited, module_of, run
+from tests.suite import SUITE, Case, Service, also_refused, begins_in_a_game, cases, cited, module_of, run
 
 CASES = list(cases())
 UNCITED = yaml.safe_load((Path(__file__).parent / "contract" / "uncited_cases.yaml").read_text(encoding="utf-8"))
@@ -27,8 +28,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None:
-    """A game can lead to the state with which a case begins. The service answers as the statutes say, and anything
-    wrong cites the case's statutes or has an excuse.
+    """A game can lead to the state with which a case begins. The service answers as the statutes say, anything wrong
+    cites the case's statutes or has an excuse, and what is refused is refused by the rules that the case names alone.
     """
     assert begins_in_a_game(case, service), "no game leads to this state: begin with another, or say so in `convention`"
     answer = run(case, service)
@@ -37,6 +38,10 @@ def test_case(case: Case, service: Service, pytestconfig: pytest.Config) -> None
         about = found.intersection(case["statutes"])
         assert about or case["id"] in WITH_REASON, f"none of {case['statutes']} in {sorted(found)}"
         assert not about or case["id"] not in WITH_REASON, f"{sorted(about)} needs no excuse in uncited_cases.yaml"
+    if case["then"].get("verdict") == "illegal":
+        others = also_refused(case, service)
+        assert not others or case["id"] in excused(), f"{others} refuse it, too: name them, or change the state"
+        assert others or case["id"] not in excused(), "nothing else refuses it: it needs no reason in besides.yaml"
 
 
 def finds_fault(case: Case) -> bool:

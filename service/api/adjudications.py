@@ -56,10 +56,9 @@ class Batches(MethodView):
         legal actions, for a trace and for each KiB of a state of its own, and six times more for a patch.
         """
         check_size(batch, options)
-        viewer = batch.get("viewer")
-        question = Question(batch, viewer=viewer)
+        question = Question(batch, viewer=batch.get("viewer"))
         if question.wrong:
             raise together([*question.wrong, *question.wrong_items()])
-        answers = [item_answer(item, options) for item in question.items(viewer)]
+        answers = [item_answer(item, options) for item in question.items()]
         revisions = [found["revisions"] for found in answers if "revisions" in found]
         return with_revisions(answer({"answers": answers}), revisions)

@@ -13,6 +13,7 @@ from webargs.flaskparser import FlaskParser
 
 from schemas.deals import FirstState
 from schemas.requests import Ruleset
+from service.api.beside import odd_beside
 from service.api.deals import errors_within
 from service.api.pointers import defects
 from service.api.question import Question
@@ -61,7 +62,9 @@ class ArgumentsParser(FlaskParser):
         where = "body" if location == "json" else location
         errors, unread = list(defects(messages, error.data, where)), None
         if where == "body" and isinstance(error.data, dict):
-            for problem in problems_within(Question(error.data)):
+            sound = _sound(error.valid_data, messages)
+            question = Question(error.data, viewer=sound.get("viewer"))
+            for problem in (*problems_within(question), *odd_beside(schema, question, sound)):
                 errors += problem.errors
                 unread = unread or problem.unread
             errors += further_errors(schema, error.data, messages)
@@ -83,6 +86,12 @@ def further_errors(schema: marshmallow.Schema, document: dict[str, Any], message
         yield from current_reader().errors_within(document, messages)
     elif isinstance(deal := document.get("deal"), dict):
         yield from errors_within(deal, messages.get("deal", {}), current_reader(), "/deal")
+
+
+def _sound(loaded: Any, messages: Mapping[str, Any]) -> dict[str, Any]:
+    """The members of a body that have no errors, as its schema loaded them."""
+    members = loaded if isinstance(loaded, dict) else {}
+    return {name: value for name, value in members.items() if name not in messages}
 
 
 @functools.cache

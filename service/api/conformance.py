@@ -8,10 +8,10 @@ from typing import Any
 import flask
 import orjson
 
-from service.api.answers import answer
+from service.api.answers import answer, prefers_page
 from service.api.caching import catalogued
 from service.documents.shipped import RESULTS_FILE
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 
 blueprint = flask.Blueprint("conformance", __name__)
 blueprint.after_request(catalogued)

@@ -5,7 +5,7 @@ from pathlib import Path
 import flask
 import flask_swagger_ui
 
-from service.api.answers import answer, negotiate
+from service.api.answers import answer, prefers_page
 from service.api.games import card_document, module_briefs
 from service.documents.shipped import GUIDE_PICTURE, LIGHT_FILE, SPECIFICATION_FILE
 from service.games import CATALOGUE
@@ -30,11 +30,11 @@ _POLICY = (
 @blueprint.get("/")
 def front() -> flask.Response:
     """The service's card, or a page with the same links for a browser."""
-    if negotiate("application/json", "text/html") == "application/json":
-        response = answer(card_document())
-    else:
+    if prefers_page():
         books = [found for game in CATALOGUE.games.values() for found in module_briefs(game) if not found["joins"]]
         response = page("front.html", books=books, entries=CATALOGUE.entries, said=CATALOGUE.said)
+    else:
+        response = answer(card_document())
     response.vary.add("Accept")
     return response
 
@@ -70,7 +70,7 @@ def reader() -> flask.Response:
 @blueprint.get(f"/docs/pictures/{GUIDE_PICTURE.name}")
 def guide_picture() -> flask.Response:
     """The picture of the guide."""
-    return flask.send_file(GUIDE_PICTURE, mimetype="image/svg+xml", max_age=3600)
+    return sent(GUIDE_PICTURE.parent, GUIDE_PICTURE.name, max_age=3600)
 
 
 @blueprint.get("/docs/<name>")

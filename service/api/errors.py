@@ -7,10 +7,10 @@ import structlog
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 from werkzeug.wrappers import Response
 
-from service.api.answers import answer
+from service.api.answers import sent_anyway
 from service.kernel.near import like
 from service.kernel.wording.tongue import SPOKEN
-from service.pages.page import mixed, page, prefers_page
+from service.pages.page import looks_for_page, mixed, page
 from service.web.deadline import Ended
 from service.web.problems import KINDS, Problem, usual_slug
 
@@ -19,11 +19,11 @@ def answer_problem(problem: Problem) -> flask.Response:
     """The response for a problem; a page if a browser looks for one."""
     flask.g.problem = problem.kind.slug
     document = problem.document(flask.g.decision)
-    if flask.request.method in ("GET", "HEAD") and prefers_page():
+    if flask.request.method in ("GET", "HEAD") and looks_for_page():
         response = page("wrong.html", problem=document)
         response.status_code = problem.status
     else:
-        response = answer(document, problem.status, "application/problem+json")
+        response = sent_anyway(document, problem.status, "application/problem+json")
         response.headers["Content-Language"] = mixed(SPOKEN.get())  # the details are in English
     response.headers.update(problem.headers)
     return response

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from marshmallow import ValidationError
 
 from schemas.derive import field_of
+from service.api.reading import hint
+from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import Described, Misread, described
 from service.kernel.naming import escaped
 from service.kernel.near import unknown
 from service.kernel.play.state import State
-from service.web.problems import Problem, RequestError
+from service.web.problems import Problem, RequestError, together
 
 
 class Filter:
     """The values that members must have, read like an action's own: a place may have any of its names.
 
     Raises `Problem` for a member that no action has, and for a value that no action understands. Actions that lack one
-    of the members are left out.
+    of the members are left out. Without a state values are understood by their shape alone.
     """
 
-    def __init__(self, where: Mapping[str, Any], state: State, types: Collection[str] | None) -> None:
+    def __init__(
+        self, where: Mapping[str, Any], ruleset: Ruleset, state: State | None, types: Collection[str] | None
+    ) -> None:
         self._wanted: dict[str, dict[str, Any]] = {}
         understood: set[str] = set()
         known = {"type": None}
         wrong: dict[str, str] = {}
-        for kind, compiled in state.ruleset.actions.items():
+        for kind, compiled in ruleset.actions.items():
             if types is not None and kind not in types:
                 continue
             members = {item.name: item for item in described(compiled.cls)}
@@ -84,10 +88,46 @@ _NOT_THERE = "is not a member of these actions"
 _NOT_UNDERSTOOD = "is not understood by these actions"
 
 
-def _understood(item: Described, value: Any, state: State) -> Any:
+def _understood(item: Described, value: Any, state: State | None) -> Any:
     """A value as an action reads it. It is not converted back to JSON, because a place off the board has no name of its
     own.
     """
     if value is None and item.nullable:
         return None
-    return item.field.read(field_of(item.field.shape).deserialize(value), state)
+    shaped = field_of(item.field.shape).deserialize(value)
+    return shaped if state is None else item.field.read(shaped, state)
+
+
+def filter_of(asked: Mapping[str, Any], ruleset: Ruleset, state: State | None) -> Filter | None:
+    """The filter of a question, if it has one. Raises `Problem` if a type of action, the seat or a member of the filter
+    has no meaning in this state. Without a state, of which the seats are not known, that is told of the others.
+    """
+    found, types = None, asked.get("types")
+    odd = list(unknown_types(ruleset, {f"/types/{index}": name for index, name in enumerate(types or ())}))
+    wrong = [*odd, *([] if state is None else absent_seat(state, asked))]
+    try:
+        if where := asked.get("where"):
+            found = Filter(where, ruleset, state, None if odd else types)
+    except Problem as problem:
+        wrong.append(problem)
+    if wrong:
+        raise together(wrong)
+    return found
+
+
+def unknown_types(ruleset: Ruleset, types: Mapping[str, str]) -> Iterator[Problem]:
+    """The problem with types of action, by their pointers, that are none of this ruleset's."""
+    errors = [
+        RequestError(pointer, "unknown-action", f"is not an action; {hint(name, ruleset)}")
+        for pointer, name in types.items()
+        if name not in ruleset.actions
+    ]
+    if errors:
+        yield Problem("unknown-action", "Not all of these types are actions of this ruleset.", errors)
+
+
+def absent_seat(state: State, asked: Mapping[str, Any], pointer: str = "/seat") -> Iterator[Problem]:
+    """The problem with the seat that a question names, if this game does not have it."""
+    if asked.get("seat", 0) >= state.seat_count:
+        errors = [RequestError(pointer, "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
+        yield Problem("invalid-request", "There is no such seat.", errors)

@@ -8,14 +8,14 @@ import flask
 
 from schemas.catalogue import GameDetails, Games, ModuleDetails, ServiceCard
 from service import __version__
-from service.api.answers import answer
+from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
 from service.documents.described import field_documents, module_brief, module_document, scenario_brief
 from service.games import CATALOGUE
 from service.kernel.play.game import Game
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 
 blueprint = Blueprint("games", __name__, description="The games and their modules")
 blueprint.after_request(catalogued)

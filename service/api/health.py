@@ -7,7 +7,7 @@ from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4
 
 from schemas.operations import Health, Readiness
 from service import __version__
-from service.api.answers import answer
+from service.api.answers import sent_anyway
 from service.api.blueprint import Blueprint
 from service.web.cache import Cache
 from service.web.metrics import exposition
@@ -22,7 +22,7 @@ def health() -> flask.Response:
 
     It checks nothing else, because a restart would repair nothing else.
     """
-    return answer({"status": "alive", "version": __version__})
+    return sent_anyway({"status": "alive", "version": __version__})
 
 
 @blueprint.get("/readyz")
@@ -34,11 +34,11 @@ def readiness() -> flask.Response:
     after failures).
     """
     cache = cast(Cache, flask.current_app.extensions["cache"])
-    return answer({"status": "ready", "cache": {"redis": cache.redis_state()}})
+    return sent_anyway({"status": "ready", "cache": {"redis": cache.redis_state()}})
 
 
 @blueprint.get("/metrics")
 @blueprint.response(200, {"type": "string"}, content_type="text/plain", description="The metrics of all workers")
 def metrics() -> flask.Response:
     """Counters and histograms in Prometheus's text format"""
-    return answer(exposition(), media_type=CONTENT_TYPE_PLAIN_0_0_4)
+    return sent_anyway(exposition(), media_type=CONTENT_TYPE_PLAIN_0_0_4)

@@ -2,38 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from service.api.actions import unknown_types
+from service.api.filters import absent_seat, unknown_types
 from service.api.judgement import chance_of, judge
 from service.api.listing import legal_document
 from service.api.question import Question
-from service.api.table import absent_seat
 from service.documents.answers import refusal_document
 from service.kernel.play.state import State
 from service.pictures.sight import Mark
-from service.web.problems import Problem, RequestError, together
+from service.web.problems import Problem, RequestError
 
 LEGAL = "legal"
 
 
 def pointed_out(question: Question) -> tuple[list[Mark], list[str]]:
-    """The marks of a question, and the sentences of the rules that refuse its action. Raises a `Problem` with every
-    error of the question.
-    """
-    body = question.document
-    requested, legal, pointer = body["marks"], body.get("legal"), "/legal"
-    if requested == LEGAL:
-        requested, legal, pointer = (), {"seat": body["seat"]} if "seat" in body else {}, ""
-    lit, own = list[Mark](), list[Mark]()
-    if (given := question.state) is not None:
-        lit += question.attempt(legal_marks, given, legal, pointer) or ()
-        lit += question.attempt(route_marks, given, body.get("route")) or ()
-        own += question.attempt(own_marks, given, requested) or ()
-    tried, refused = action_marks(question.known_state, question) if "action" in body else ([], [])
-    question.check()
+    """The marks of a question, and the sentences of the rules that refuse its action."""
+    state, body = question.known_state, question.document
+    requested, legal, _ = _wanted(body)
+    lit = [*legal_marks(state, legal), *route_marks(state, body.get("route"))]
+    tried, refused = action_marks(state, question) if "action" in body else ([], [])
+    own = [
+        Mark(place, mark["kind"], mark["label"], mark.get("seat"))
+        for mark in requested
+        if (place := state.ruleset.game.place(mark["place"], mark.get("at"))) is not None
+    ]
     return [*dict.fromkeys((*lit, *tried, *own))], refused
+
+
+def _wanted(body: Mapping[str, Any]) -> tuple[Sequence[Mapping[str, Any]], Mapping[str, Any] | None, str]:
+    """The marks that a request lists, the legal actions that it wants lit, and the pointer to these."""
+    requested = body.get("marks", ())
+    if requested == LEGAL:
+        return (), {"seat": body["seat"]} if "seat" in body else {}, ""
+    return requested, body.get("legal"), "/legal"
+
+
+def odd_marks(state: State, body: Mapping[str, Any]) -> Iterator[Problem]:
+    """The problems of what a picture should show: of types and seats whose actions are to be lit, of a route, and of
+    marks at names that are no places, or places of another kind.
+    """
+    requested, legal, pointer = _wanted(body)
+    if legal is not None:
+        types = {f"{pointer}/type": legal["type"]} if "type" in legal else {}
+        yield from unknown_types(state.ruleset, types)
+        yield from absent_seat(state, legal, f"{pointer}/seat")
+    game, route = state.ruleset.game, body.get("route")
+    if route is not None and ("routes" not in game.evaluations or route >= state.seat_count):
+        detail = f"must be a seat from 0 to {state.seat_count - 1}, in a game that has routes"
+        yield Problem("invalid-request", "There is no such route.", [RequestError("/route", "invalid", detail)])
+    errors = [
+        RequestError(f"/marks/{index}/place", "invalid", f"names no {mark.get('at', 'place')}")
+        for index, mark in enumerate(requested)
+        if game.place(mark["place"], mark.get("at")) is None
+    ]
+    if errors:
+        yield Problem("invalid-request", "Not all of these marks are at places.", errors)
 
 
 def action_marks(state: State, question: Question) -> tuple[list[Mark], list[str]]:
@@ -53,31 +78,13 @@ def action_marks(state: State, question: Question) -> tuple[list[Mark], list[str
     return marks, refused
 
 
-def own_marks(state: State, requested: Sequence[Mapping[str, Any]]) -> list[Mark]:
-    """The marks that a request lists. Raises `Problem` for names that are no places, or places of another kind."""
-    marks, errors = [], []
-    for index, mark in enumerate(requested):
-        kind = mark.get("at")
-        place = state.ruleset.game.place(mark["place"], kind)
-        if place is None:
-            errors.append(RequestError(f"/marks/{index}/place", "invalid", f"names no {kind or 'place'}"))
-        else:
-            marks.append(Mark(place, mark["kind"], mark["label"], mark.get("seat")))
-    if errors:
-        raise Problem("invalid-request", "Not all of these marks are at places.", errors)
-    return marks
-
-
-def legal_marks(state: State, legal: Mapping[str, Any] | None, pointer: str) -> list[Mark]:
+def legal_marks(state: State, legal: Mapping[str, Any] | None) -> list[Mark]:
     """A light for each place of a legal action of the requested seat and type."""
     if legal is None:
         return []
     wanted: dict[str, Any] = {"seat": legal["seat"]} if "seat" in legal else {}
-    types = {f"{pointer}/type": legal["type"]} if "type" in legal else {}
-    if wrong := [*unknown_types(state, types), *absent_seat(state, legal, f"{pointer}/seat")]:
-        raise together(wrong)
-    if types:
-        wanted["types"] = [*types.values()]
+    if "type" in legal:
+        wanted["types"] = [legal["type"]]
     listed = legal_document(state, wanted)
     marks = (
         Mark(place, seat=action["seat"], act=action["type"])
@@ -92,8 +99,5 @@ def route_marks(state: State, seat: int | None) -> list[Mark]:
     if seat is None:
         return []
     game = state.ruleset.game
-    if "routes" not in game.evaluations or seat >= state.seat_count:
-        detail = f"must be a seat from 0 to {state.seat_count - 1}, in a game that has routes"
-        raise Problem("invalid-request", "There is no such route.", [RequestError("/route", "invalid", detail)])
     route = game.evaluations["routes"](state)["routes"][seat]
     return [Mark(place, "path") for place in game.places_along(route)]

@@ -7,11 +7,14 @@ from typing import Any
 
 from schemas.fields import Unknown
 
+APART = ("chance", "draw", "revisions")
+"""Members of a deal and of its ruleset on which no other depends, so that they may be left out if they are wrong."""
+
 
 def mended(document: Mapping[str, Any], messages: Mapping[Any, Any]) -> dict[str, Any] | None:
     """A document in which members that nobody knows have the names that they are like, or are left out.
 
-    `messages` are marshmallow's about the document; `None` if more than names is wrong.
+    `messages` are marshmallow's about the document; `None` if more than names is wrong, and more than stands apart.
     """
     found = dict(document)
     for name, told in messages.items():
@@ -20,6 +23,8 @@ def mended(document: Mapping[str, Any], messages: Mapping[Any, Any]) -> dict[str
                 value = found.pop(name)
                 if meant is not None:
                     found.setdefault(meant, value)
+            case _ if name in APART:
+                found.pop(name)
             case dict() if isinstance(document.get(name), dict):
                 inner = mended(document[name], told)
                 if inner is None:

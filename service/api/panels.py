@@ -10,9 +10,9 @@ from flask.views import MethodView
 
 from schemas.panels import Panels, PanelsAsked
 from service.api.answers import ruled_answer
+from service.api.beside import odd_seat
 from service.api.blueprint import Blueprint
 from service.api.question import Question
-from service.api.table import absent_seat
 from service.kernel.declare.rules.action import Action
 from service.kernel.declare.state.fields import read_struct
 from service.kernel.play.state import State
@@ -32,8 +32,7 @@ class PanelsOf(MethodView):
         A client that shows these panels by their kind shows everything of a new book, too.
         """
         question = Question(body, viewer=body.get("viewer"))
-        if (given := question.state) is not None:
-            question.wrong += absent_seat(given, body)
+        question.wrong += odd_seat(question, body)
         state = question.known_state
         game = state.ruleset.game
         seat = body.get("seat", next(iter(game.actors(state)), 0))

@@ -9,6 +9,7 @@ from flask.views import MethodView
 
 from schemas.pictures import Picture
 from service.api.answers import answer, negotiate
+from service.api.beside import odd_picture
 from service.api.blueprint import Blueprint
 from service.api.marks import pointed_out
 from service.api.question import Question
@@ -42,6 +43,7 @@ class Pictures(MethodView):
         """
         kind = negotiate(SVG, PNG)
         question = Question(body, viewer=body.get("viewer"))
+        question.wrong += odd_picture(question, body)
         marks, refused = pointed_out(question)
         sight = Sight(
             marks=marks,

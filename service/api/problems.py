@@ -5,10 +5,10 @@ from http import HTTPStatus
 import flask
 
 from schemas.problem import KindSchema
-from service.api.answers import answer, negotiate
+from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 from service.web.problems import KINDS, Problem
 
 blueprint = Blueprint("problems", __name__, description="What can be wrong with a request")
@@ -32,6 +32,6 @@ def show_kind(slug: str) -> flask.Response:
     kind = KINDS.get(slug)
     if kind is None:
         raise Problem("not-found", "There is no such kind of problem; /v1/problems lists them all.")
-    if negotiate("application/json", "text/html") == "application/json":
-        return answer(kind.spoken)
-    return page("problem.html", kind=kind.spoken, phrase=HTTPStatus(kind.status).phrase)
+    if prefers_page():
+        return page("problem.html", kind=kind.spoken, phrase=HTTPStatus(kind.status).phrase)
+    return answer(kind.spoken)

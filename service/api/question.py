@@ -10,7 +10,7 @@ from marshmallow import ValidationError
 
 from schemas.requests import Item
 from service.api.pointers import defects
-from service.api.reading import Reader, current_reader, load_action, read_action, view_of
+from service.api.reading import Reader, current_reader, load_action, read_action
 from service.api.table import misplaced
 from service.kernel.compile.ruleset import Ruleset
 from service.kernel.declare.rules.action import Action
@@ -50,10 +50,11 @@ class Question:
         self.ruleset: Ruleset | None = None
         self.state: State | None = None
         self.action: Action | None = None
+        self._viewer = viewer
         self._within = within
         self._reader: Reader = current_reader()
         if "state" in document:
-            self._read_state(document["state"], viewer)
+            self._read_state(document["state"])
         elif isinstance(deal := document.get("deal"), dict):
             self._read_ruleset(deal, f"{pointer}/deal")
         elif "ruleset" in document:
@@ -106,12 +107,12 @@ class Question:
         if self._within is None and state.viewer == FULL:
             self._reader.expect(text, state)
 
-    def items(self, viewer: int | None = None) -> Iterator[Question]:
+    def items(self) -> Iterator[Question]:
         """The items of a batch, each read as a question of its own; its errors are in its own `wrong`."""
         found = self.document.get("items")
         for index, item in enumerate(found if isinstance(found, list) else ()):
             check_deadline()
-            yield self._item(item, f"{self.pointer}/items/{index}", viewer)
+            yield self._item(item, f"{self.pointer}/items/{index}")
 
     def wrong_items(self) -> Iterator[Problem]:
         """The errors in the items of a batch that gets no answer. Items are read up to `MOST_TOLD` errors, and up to
@@ -132,13 +133,13 @@ class Question:
             detail = "The rest of the list was not read."
             yield Problem("invalid-request", detail, unread=f"{self.pointer}/{name}/{first}")
 
-    def _item(self, item: Any, pointer: str, viewer: int | None) -> Question:
+    def _item(self, item: Any, pointer: str) -> Question:
         try:
-            return Question(_ITEM.load(item), pointer, viewer, self)
+            return Question(_ITEM.load(item), pointer, self._viewer, self)
         except ValidationError as error:
             errors = list(defects(error.messages, item, pointer=pointer))
             envelope = Problem("invalid-request", "The item does not match the schema.", errors)
-        return Question(item if isinstance(item, dict) else {}, pointer, within=self, envelope=envelope)
+        return Question(item if isinstance(item, dict) else {}, pointer, self._viewer, self, envelope)
 
     def misshapen(self, first: int = 0) -> Iterator[Problem]:
         """The errors in the shapes of a replay's actions, from one of them on, up to `MOST_TOLD` errors."""
@@ -163,17 +164,18 @@ class Question:
         if isinstance(choice := document.get("ruleset", {}), dict):
             self.ruleset = self.attempt(self._reader.ruleset, choice, f"{pointer}/ruleset")
 
-    def _read_state(self, document: Any, viewer: int | None) -> None:
+    def _read_state(self, document: Any) -> None:
         if not isinstance(document, dict):
             return
         pointer = f"{self.pointer}/state"
-        state = self.state = self.attempt(self._reader.state, document, pointer)
-        if state is not None:
-            self.ruleset = state.ruleset
+        if self._viewer is None:
+            self.state = self.attempt(self._reader.state, document, pointer)
+        else:
+            self.state = self.attempt(self._reader.view, document, self._viewer, pointer)
+        if self.state is not None:
+            self.ruleset = self.state.ruleset
         elif "ruleset" in document:  # else nobody knows what its actions mean
             self.ruleset = self._reader.sound_ruleset(document["ruleset"])
-        if state is not None and viewer is not None:
-            self.state = self.attempt(view_of, state, viewer)
 
     def _read_action(self, document: Mapping[str, Any]) -> None:
         pointer = f"{self.pointer}/action"

@@ -30,7 +30,7 @@ from service.kernel.near import like, misspelt, unknown
 from service.kernel.play.game import Game
 from service.kernel.play.invariants import Violation
 from service.kernel.play.state import State
-from service.web.problems import Problem, RequestError
+from service.web.problems import KINDS, Problem, RequestError
 from service.web.recent import Recent
 
 _RULESET = RulesetSchema()
@@ -121,6 +121,17 @@ class Reader:
         text = orjson.dumps(document)
         return self._states.read(text, lambda: self._consistent(text, document, pointer))
 
+    def view(self, document: Mapping[str, Any], viewer: int, pointer: str = "/state") -> State:
+        """A viewer's view of the state of a document. The view alone has to be consistent, because the contradictions
+        of the whole state tell of what the viewer may not see.
+        """
+        try:
+            return view_of(self.state(document, pointer), viewer)
+        except Problem as problem:
+            if problem.kind is not KINDS["inconsistent-state"]:
+                raise
+        return _held(view_of(self.any_state(document, pointer), viewer), pointer)
+
     def expect(self, text: bytes, state: State) -> None:
         """Remember a state that is being answered as this text: a client that plays on asks about it next. Whether it
         is consistent is judged then, so that its answer does not depend on who asked before.
@@ -128,11 +139,7 @@ class Reader:
         self._next.keep(text, state)
 
     def _consistent(self, text: bytes, document: Mapping[str, Any], pointer: str) -> State:
-        state = self._next.get(text) or self.any_state(document, pointer)
-        contradictions = state.ruleset.game.contradictions(state)
-        if contradictions:
-            raise inconsistent(state.ruleset, contradictions, pointer)
-        return state
+        return _held(self._next.get(text) or self.any_state(document, pointer), pointer)
 
     def any_state(self, document: Mapping[str, Any], pointer: str = "/state") -> State:
         """The state of a document, consistent or not."""
@@ -148,6 +155,14 @@ def current_reader() -> Reader:
     """The reader of the app that is handling the request."""
     reader: Reader = flask.current_app.extensions["reader"]
     return reader
+
+
+def _held(state: State, pointer: str) -> State:
+    """A state that does not contradict itself; the contradictions of any other are a `Problem`."""
+    contradictions = state.ruleset.game.contradictions(state)
+    if contradictions:
+        raise inconsistent(state.ruleset, contradictions, pointer)
+    return state
 
 
 def _choice(told: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import flask
 
 from schemas.catalogue import RuleDetails, RuleFilter, Rules
-from service.api.answers import answer
+from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.lookup import look_up
@@ -21,7 +21,7 @@ from service.documents.statutes import Statute
 from service.games import CATALOGUE
 from service.kernel.wording.files import ENGLISH
 from service.pages.labels import HERE, parts
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 
 MOST_ON_A_PAGE = 200
 """The most entries that people get, whatever they ask for."""

@@ -8,14 +8,14 @@ from typing import Any
 import flask
 
 from schemas.catalogue import RulingFilter, Rulings
-from service.api.answers import answer
+from service.api.answers import answer, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.paging import page_of
 from service.documents.contents import grouped
 from service.documents.statutes import Statute
 from service.games import CATALOGUE
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 
 MOST_ON_A_PAGE = 50
 """The most rulings that people get, whatever they ask for."""

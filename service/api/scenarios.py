@@ -10,7 +10,7 @@ import flask
 
 from schemas.catalogue import ScenarioDetails, Scenarios
 from schemas.pictures import Painted
-from service.api.answers import answer
+from service.api.answers import answer, negotiate, prefers_page
 from service.api.blueprint import Blueprint
 from service.api.caching import catalogued
 from service.api.deals import begin
@@ -19,7 +19,7 @@ from service.api.pictures import SVG, picture
 from service.api.reading import current_reader
 from service.documents.described import scenario_brief, scenario_document
 from service.games import CATALOGUE
-from service.pages.page import page, prefers_page
+from service.pages.page import page
 from service.pictures.sight import Sight
 
 SEED = {"seed": "picture"}
@@ -57,7 +57,7 @@ def scenario(paint: dict[str, Any], id: str) -> flask.Response:
     picture alone.
     """
     module, found = look_up(CATALOGUE.scenarios, id, "unknown-scenario")
-    liked = flask.request.accept_mimetypes.best_match(("application/json", "text/html", SVG), "application/json")
+    liked = negotiate("application/json", "text/html", SVG)
     if liked == SVG:
         dealt = begin(found.deal, current_reader(), SEED)
         assert dealt.state is not None

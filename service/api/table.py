@@ -6,11 +6,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from service.api.filters import absent_seat
 from service.api.listing import legal_document
 from service.api.reading import view_of
 from service.documents.answers import redacted_applied, redacted_event, with_message, written
+from service.kernel.budget import spend
+from service.kernel.compile.ruleset import Ruleset
+from service.kernel.declare.rules.event import Event
 from service.kernel.play.state import State
-from service.web.problems import Problem, RequestError
+from service.web.problems import Problem
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -24,13 +28,6 @@ def misplaced(state: State, question: Mapping[str, Any], pointer: str = "/views"
             yield problem
     for index, seat in enumerate(question.get("legal", ())):
         yield from absent_seat(state, {"seat": seat}, f"/legal/{index}")
-
-
-def absent_seat(state: State, question: Mapping[str, Any], pointer: str = "/seat") -> Iterator[Problem]:
-    """The problem with the seat that a question names, if this game does not have it."""
-    if question.get("seat", 0) >= state.seat_count:
-        errors = [RequestError(pointer, "invalid", f"must be a seat from 0 to {state.seat_count - 1}")]
-        yield Problem("invalid-request", "There is no such seat.", errors)
 
 
 def table_documents(state: State, question: Mapping[str, Any], told: Mapping[str, Any] = NOTHING) -> dict[str, Any]:
@@ -50,17 +47,19 @@ def view_document(view: State, told: Mapping[str, Any]) -> dict[str, Any]:
     seen = written(view)
     document: dict[str, Any] = {"state": seen.document, "digest": seen.digest}
     if "events" in told:
-        kinds = event_kinds(view)
-        document["events"] = [
-            with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
-            for event in told["events"]
-            for kind in (kinds[event["type"]],)
-        ]
+        kinds = event_kinds(view.ruleset)
+        document["events"] = [_seen(event, kinds[event["type"]], view) for event in told["events"]]
     if "applied" in told:
         document["applied"] = redacted_applied(told["applied"], view)
     return document | {"revisions": view.ruleset.revisions}
 
 
-def event_kinds(state: State) -> dict[str, Any]:
-    """The kinds of event of a state's ruleset, by type."""
-    return {kind.type: kind for module in state.ruleset.modules for kind in module.events}
+def _seen(event: dict[str, Any], kind: type[Event], view: State) -> dict[str, Any]:
+    """An event as the viewer of a view may see it, with its sentence."""
+    spend()
+    return with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
+
+
+def event_kinds(ruleset: Ruleset) -> dict[str, Any]:
+    """The kinds of event of a ruleset, by type."""
+    return {kind.type: kind for module in ruleset.modules for kind in module.events}

@@ -35,7 +35,8 @@ def read_state(ruleset: Ruleset, document: Mapping[str, Any]) -> State:
     state = at.state = State(ruleset, 1, [Seat(0, ())] * count, [], viewer_in(document, at, count))
     errors = len(at.errors)
     reader_of(State, ruleset).fill(state, document, at)
-    if "tables" in document and sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):
+    understood = "tables" in document and not any(error.pointer.startswith("/tables") for error in at.errors)
+    if understood and sorted(seat for table in state.tables for seat in table.seats) != list(range(count)):
         at.into("tables").fail(f"must seat each of the seats 0 to {count - 1} at one table, once")
     if len(at.errors) == errors:
         for number, table in enumerate(state.tables):

@@ -27,8 +27,8 @@ def coded(text: str) -> Markup:
     return Markup(CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704 - it is escaped before
 
 
-def prefers_page() -> bool:
-    """Whether the request prefers HTML to JSON, which is the default."""
+def looks_for_page() -> bool:
+    """Whether the request prefers HTML to JSON, which it gets if it accepts neither."""
     return flask.request.accept_mimetypes.best_match((*JSON, "text/html"), "application/json") == "text/html"
 
 

@@ -34,6 +34,16 @@ def wrong_states() -> Iterator[dict[str, Any]]:
     yield state | {"seats": [dict.fromkeys(nowhere, 1) for _ in range(4)]}
 
 
+STOLEN = {"type": "card_stolen", "rule": "base.robber.move_robber", "seat": 0, "victim": 1, "card": "grain"}
+
+
+def test_telling_events_has_an_end() -> None:
+    """Also to every viewer that a request may name."""
+    asked = {"state": position("main"), "viewers": [0, 1] * 32, "events": [STOLEN] * 10_000}
+    answer = client(request_seconds=0.1).post("/v1/views", json=asked)
+    assert (answer.status_code, answer.get_json(force=True)["type"]) == (413, "/v1/problems/too-large")
+
+
 @pytest.mark.parametrize("path", ["/v1/states/validate", "/v1/scores", "/v1/legal-actions"])
 @pytest.mark.parametrize("state", list(wrong_states()), ids=["nowhere", "unknown"])
 def test_reading_a_state_has_an_end(path: str, state: dict[str, Any]) -> None:

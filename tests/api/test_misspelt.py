@@ -155,6 +155,55 @@ def test_nothing_follows_from_a_misspelt_name() -> None:
             {"state": STATE, "viewer": 0, "events": [{"type": "dice_roled"}], "applied": {"type": "rol"}},
             {"/events/0/type", "/applied/type"},
         ),
+        (
+            "/v1/legal-actions",
+            {"state": STATE, "seat": "x", "types": ["fly"], "where": {"egde": "0,0,E"}},
+            {"/seat", "/types/0", "/where/egde"},
+        ),
+        (
+            "/v1/legal-actions",
+            {"state": {**STATE, "borad": 1}, "types": ["fly"], "where": {"edge": 5, "egde": 1}},
+            {"/state/borad", "/types/0", "/where/edge", "/where/egde"},
+        ),
+        (
+            "/v1/adjudications",
+            {"state": STATE, "action": ROLL, "viewer": "x", "views": [9], "legal": [0, 9]},
+            {"/viewer", "/views/0", "/legal/1"},
+        ),
+        (
+            "/v1/views",
+            {"state": STATE, "viewer": "x", "events": [{"type": "fly"}], "applied": {"type": "fly"}},
+            {"/viewer", "/events/0/type", "/applied/type"},
+        ),
+        (
+            "/v1/views",
+            {"state": {**STATE, "borad": 1}, "viewers": [0], "events": [{"type": "fly"}], "applied": {"type": "fly"}},
+            {"/state/borad", "/events/0/type", "/applied/type"},
+        ),
+        ("/v1/views", {"state": STATE, "events": 5}, {"/viewer", "/events"}),
+        ("/v1/replays", {"actions": 5, "draw": {}}, {"/state", "/actions", "/draw/seed"}),
+        ("/v1/panels", {"state": STATE, "viewer": "x", "seat": 9}, {"/viewer", "/seat"}),
+        (
+            "/v1/pictures",
+            {
+                "state": STATE,
+                "theme": "pink",
+                "legal": {"type": "fly", "seat": 9},
+                "route": 9,
+                "marks": [{"place": "0,0,Q"}],
+            },
+            {"/theme", "/legal/type", "/legal/seat", "/route", "/marks/0/place"},
+        ),
+        (
+            "/v1/rulesets",
+            {"modules": ["bass"], "options": {"edition": 3, "edtion": 5}, "revisions": {"base": "1"}},
+            {"/modules/0", "/options/edition", "/options/edtion", "/revisions/base"},
+        ),
+        (
+            "/v1/states",
+            {"seats": 9, "draw": {"seed": ""}, "ruleset": {"options": {"edition": 3}, "revisions": {"base": "1"}}},
+            {"/seats", "/draw/seed", "/ruleset/options/edition", "/ruleset/revisions/base"},
+        ),
     ],
 )
 def test_every_error_at_once(path: str, body: Any, pointers: set[str]) -> None:
@@ -239,3 +288,10 @@ def test_many_unknown_names_are_cheap() -> None:
     """Only the first are compared with the known ones."""
     found = told("/v1/states", {"seats": 3, **{f"layout{number}": 0 for number in range(500)}})
     assert sum("did you mean" in detail for detail in found.values()) == 100
+
+
+def test_many_unknown_events_are_cheap() -> None:
+    """The same."""
+    found = client().post("/v1/views", json={"state": STATE, "viewer": 0, "events": [{"type": "dice_roled"}] * 5_000})
+    assert found.status_code == 422
+    assert found.text.count("did you mean dice_rolled?") == 100

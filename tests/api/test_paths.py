@@ -27,3 +27,10 @@ def test_doubled_slashes_lead_nowhere(path: str, method: str) -> None:
     for doubled in (f"{head}//{tail}", f"//elsewhere.example/..{path}", f"{head}//{tail}/"):
         response = client().open(f"http://harbormaster.example{doubled}", method=method)
         assert (response.status_code, response.headers.get("Location")) == (404, None), doubled
+
+
+def test_the_picture_of_the_guide_is_sent_like_every_file() -> None:
+    """In whole, whichever part of it is asked for, as all other answers are."""
+    response = client().get("/docs/pictures/corners.svg", headers={"Range": "bytes=99999999-"})
+    assert (response.status_code, response.mimetype) == (200, "image/svg+xml")
+    assert response.headers["ETag"]

@@ -134,13 +134,43 @@ def test_what_is_missing_is_said_once() -> None:
     state = position("main")
     del state["turn"]["moment"], state["turn"]["seat"], state["board"]["hexes"]["0,0"]["terrain"]
     found = problem("/v1/states/validate", {"state": state}, "invalid-request")
-    assert [error["code"] for error in found["errors"]] == ["required"]
-    state["board"]["hexes"]["0,0"]["terrain"] = "desert"
-    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
     assert [(error["pointer"], error["code"]) for error in found["errors"]] == [
+        ("/state/board/hexes/0,0/terrain", "required"),
         ("/state/turn/seat", "required"),
         ("/state/turn/moment", "required"),
     ]
+
+
+def test_a_wrong_board_hides_nothing_else() -> None:
+    """As long as its places are known. Otherwise only its own errors are told."""
+    state = copy.deepcopy(position("main"))
+    state["board"] |= {"layout": "round", "harbors": {"7,7,NE": "ore", "1,1,SE": "gold"}}
+    state["board"]["hexes"]["0,0"] = {"terrain": "lava", "number": 99}
+    state["board"]["hexes"]["1,0"] = 5
+    state["seats"][0]["roads"][0] = "9,9,E"
+    state["seats"][1]["resources"]["ore"] = -1
+    board = {
+        "/state/board/layout",
+        "/state/board/harbors/7,7,NE",
+        "/state/board/harbors/1,1,SE",
+        "/state/board/hexes/0,0/terrain",
+        "/state/board/hexes/0,0/number",
+        "/state/board/hexes/1,0",
+    }
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert pointers(found).keys() == board | {"/state/seats/0/roads/0", "/state/seats/1/resources/ore"}
+    state["board"]["hexes"]["north"] = {"terrain": "hills"}
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert pointers(found).keys() == (board | {"/state/board/hexes/north"}) - {"/state/board/harbors/7,7,NE"}
+
+
+@pytest.mark.parametrize(("name", "place"), [("caravans_trade", "2,-2"), ("rivers_main", "2,-2"), ("spices", "4,0")])
+def test_members_of_a_hex_are_not_unknown_since_its_terrain_is(name: str, place: str) -> None:
+    """A castle may have been meant, which has inner paths, or another hex with several numbers."""
+    state = copy.deepcopy(position(name))
+    state["board"]["hexes"][place]["terrain"] = "lava"
+    found = problem("/v1/states/validate", {"state": state}, "invalid-request")
+    assert pointers(found) == {f"/state/board/hexes/{place}/terrain": "invalid"}
 
 
 def test_inconsistent_state_shows_every_defect() -> None:

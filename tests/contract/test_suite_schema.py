@@ -15,8 +15,9 @@ from jsonschema_rs import Draft202012Validator, meta
 from service.documents.shipped import REASONS, case_files
 from service.games import CATALOGUE, GAMES
 from service.kernel.declare.rules.rulebook import read_yaml
-from service.referee.conformance.cases import cases_in
-from service.referee.conformance.lint import one_sided
+from service.referee.conformance.besides import excused
+from service.referee.conformance.cases import cases_in, chapter_of
+from service.referee.conformance.lint import alone, one_sided
 from tests.specification import problems
 from tests.suite import SUITE, cases
 
@@ -132,6 +133,17 @@ def test_every_statute_has_a_case() -> None:
     """None of the books' statutes goes untested."""
     untested = STATUTES - {statute for _, case in CASES for statute in case["statutes"]}
     assert not untested
+
+
+def test_every_case_proves_something() -> None:
+    """None expects nothing, or only that something may be done."""
+    found = [finding for path, case in CASES for finding in alone(chapter_of(path), case)]
+    assert not [finding.line() for finding in found if finding.weight == "error"]
+
+
+def test_excused_cases_exist() -> None:
+    """Each case with a reason why another rule refuses it, too, is one of the suite."""
+    assert not excused().keys() - {case["id"] for _, case in CASES}
 
 
 def test_statutes_have_two_sides_or_a_reason() -> None:

@@ -52,7 +52,7 @@ def state() -> Iterator[State]:
 def asked(state: State, **where: Any) -> dict[str, Any]:
     """The list of seat 0's rakings under a filter."""
     question = {"seat": 0, "types": ["rake"]}
-    return legal_document(state, question, Filter(where, state, ["rake"]) if where else None)
+    return legal_document(state, question, Filter(where, state.ruleset, state, ["rake"]) if where else None)
 
 
 def test_many_are_counted_and_described(state: State) -> None:

@@ -91,3 +91,12 @@ def test_errors_of_all_parts_come_together() -> None:
         "/tables/0/moment",
         "/tables/0/dealer",
     }
+
+
+def test_a_table_that_is_not_understood_seats_nobody_wrongly() -> None:
+    """Nor do the other tables. If all are understood, each seat has its place at one of them."""
+    document = position("tricks_three")
+    document["tables"][0]["seats"][2] = "2"
+    assert wrong(document).keys() == {"/tables/0/seats/2"}
+    document["tables"][0]["seats"][2] = 1
+    assert wrong(document) == {"/tables": "must seat each of the seats 0 to 2 at one table, once"}

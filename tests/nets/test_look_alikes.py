@@ -19,6 +19,7 @@ from service.games import CATALOGUE, GAMES
 from service.kernel.play.legal import legal_actions
 from service.kernel.play.state import State
 from service.kernel.rules import SPECTATOR
+from service.kernel.wording.files import LANGUAGES
 from service.referee.conformance.cases import cases_in
 from service.web.problems import Problem
 from service.web.settings import Settings
@@ -61,9 +62,14 @@ def questions(state: State, other: State, viewer: int, dice: random.Random) -> l
     actions = actions_in(state, other, dice)
     drawn = {"draw": {"seed": "look-alike", "counter": 0}}
     asked: list[tuple[str, dict[str, Any]]] = [
-        (f"/v1/{path}", dict(told)) for path in ("states/validate", "legal-actions", "scores", "views")
+        (f"/v1/{path}", dict(told)) for path in ("states/validate", "legal-actions", "scores", "views", "panels")
     ]
     asked += [(f"/v1/{path}", dict(told)) for path in state.ruleset.game.evaluations]
+    asked.append(("/v1/legal-actions", {**told, "alike": True, "limit": 50}))
+    asked.append(("/v1/legal-actions", {**told, "count_only": True}))
+    if "routes" in state.ruleset.game.evaluations:  # a game with a board
+        asked.append(("/v1/pictures", {**told, "marks": "legal", "legend": True}))
+        asked += [("/v1/pictures", {**told, "action": action}) for action in actions[:1]]
     asked.append(("/v1/adjudications/batch", {"items": [{"action": action, **drawn} for action in actions], **told}))
     asked += [
         (f"/v1/adjudications?explain=trace&return={returned}", {"action": action, **told, **drawn})
@@ -73,9 +79,12 @@ def questions(state: State, other: State, viewer: int, dice: random.Random) -> l
 
 
 def same_answers(client: flask.testing.FlaskClient, one: State, other: State, viewer: int, dice: random.Random) -> None:
-    """Every endpoint answers a viewer's questions about both states alike, to the last byte."""
+    """Every endpoint answers a viewer's questions about both states alike, to the last byte, in every language."""
     for path, document in questions(one, other, viewer, dice):
-        answers = [client.post(path, json={"state": document_of(state), **document}) for state in (one, other)]
+        spoken = {"Accept-Language": dice.choice(LANGUAGES)}
+        answers = [
+            client.post(path, json={"state": document_of(state), **document}, headers=spoken) for state in (one, other)
+        ]
         assert answers[0].status_code == 200, (path, answers[0].get_data(as_text=True))
         assert answers[0].data == answers[1].data, (path, document)
 

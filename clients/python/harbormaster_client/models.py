@@ -4360,6 +4360,9 @@ class FishShoal(TypedDict, closed=True):
     haul: bool
 
 
+Discoverer: TypeAlias = int
+
+
 class Expedition(TypedDict, closed=True):
     """
     The part of a state that Explorers & Pirates adds.
@@ -4376,6 +4379,7 @@ class Expedition(TypedDict, closed=True):
     cards_sold: int
     sailing: int | None
     purchases: int
+    discoverers: NotRequired[list[Discoverer]]
 
 
 class Inventions(TypedDict, closed=True):
@@ -6591,6 +6595,7 @@ class SentExpedition(TypedDict, closed=True):
     cards_sold: NotRequired[int]
     sailing: NotRequired[int | None]
     purchases: NotRequired[int]
+    discoverers: NotRequired[list[Discoverer]]
 
 
 class SentForgottenTribe(TypedDict, closed=True):

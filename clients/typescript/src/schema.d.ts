@@ -10611,6 +10611,8 @@ export interface components {
             sailing: number | null;
             /** @description How often the player on turn may still buy a resource with gold in this turn. */
             purchases: number;
+            /** @description The ships of the player on turn that made a discovery in this turn. */
+            discoverers?: number[];
         };
         /**
          * Inventions
@@ -13725,6 +13727,8 @@ export interface components {
             sailing?: number | null;
             /** @description How often the player on turn may still buy a resource with gold in this turn. */
             purchases?: number;
+            /** @description The ships of the player on turn that made a discovery in this turn. */
+            discoverers?: number[];
         };
         /**
          * SentExpeditionShip

@@ -19,7 +19,8 @@ PLAIN = Terrain()
 
 
 def board_of(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, at: Cursor) -> Board | None:
-    """The board of a JSON document, unless there are errors in it, which are noted at the cursor.
+    """The board of a JSON document. Errors in it are noted at the cursor. If they leave its places known, the board
+    serves to read what lies there; otherwise it is `None`.
 
     It is remembered by its bytes, since clients send the same one again and again. ``claims`` are the
     layouts that it may name. A board that names none has the layout ``unclaimed``.
@@ -27,14 +28,15 @@ def board_of(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, 
     key = ("board", raw, legend, tuple(claims), unclaimed)
     board: Board | None = MEMORY.get(key)
     if board is None:
+        errors = len(at.errors)
         board = _read(raw, legend, claims, unclaimed, at)
-        if board is not None:
+        if board is not None and len(at.errors) == errors:
             MEMORY.put(key, board, len(raw), (board, board.topology))
     return board
 
 
 def _read(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, at: Cursor) -> Board | None:
-    reading, errors = _BoardReading(legend), len(at.errors)
+    reading = _BoardReading(legend)
     document = at.members(orjson.loads(raw), ("hexes",), ("harbors", "layout"))
     if "hexes" in document:
         reading.read_hexes(document["hexes"], at.into("hexes"))
@@ -43,25 +45,28 @@ def _read(raw: bytes, legend: Legend, claims: Sequence[str], unclaimed: str, at:
     layout = document.get("layout", unclaimed)
     if layout not in claims:
         at.into("layout").fail(f"must be one of {', '.join(claims)}")
-    if len(at.errors) > errors:
+        layout = unclaimed
+    if not reading.placed:
         return None
     inner = frozenset(reading.inner)
     topology = topology_of(frozenset(reading.hexes), inner)
-    for edge in reading.harbors:
+    for edge in list(reading.harbors):
         if topology.edge_index(edge) >= topology.side_count:
             harbors.into(name_of(edge)).fail("names no edge of this board")
-    if len(at.errors) > errors:
-        return None
+            del reading.harbors[edge]
     return Board.of(
         reading.hexes, reading.harbors, layout, legend, reading.several, reading.face_down, inner, reading.exits
     )
 
 
 class _BoardReading:
-    """A board being read: its parts so far."""
+    """A board being read: its parts so far. A hex that is not understood is empty land. The places of the board are
+    known if all its hexes are, and the inner paths on them.
+    """
 
     def __init__(self, legend: Legend) -> None:
         self.legend = legend
+        self.placed = False
         self.hexes: dict[Hex_, tuple[str, int]] = {}
         self.several: dict[Hex_, tuple[int, ...]] = {}
         self.face_down: dict[Hex_, int] = {}
@@ -74,23 +79,36 @@ class _BoardReading:
         if not isinstance(listed, dict) or not 1 <= len(listed) <= MOST_HEXES:
             at.fail(f"must be an object of 1 to {MOST_HEXES} hexes")
             return
+        self.placed = True
         for name, content in listed.items():
-            place = hex_named(name)
+            place, errors = hex_named(name), len(at.errors)
             if place is None:
                 at.into(name).fail("must be named by axial coordinates, like 0,-1")
-            else:
-                self._read_hex(place, content, at.into(name))
+                self.placed = False
+                continue
+            self._read_hex(place, content, at.into(name))
+            if len(at.errors) > errors:
+                self._lay_empty(place)
+
+    def _lay_empty(self, place: Hex_) -> None:
+        """Empty land takes the place of a hex that is not understood, which might have had inner paths."""
+        self.hexes[place] = (next(iter(self.legend.terrains)), 0)
+        for known in (self.several, self.face_down, self.exits):
+            known.pop(place, None)
+        self.placed &= not any(kind.plaza for kind in self.legend.terrains.values())
 
     def _read_hex(self, place: Hex_, content: object, at: Cursor) -> None:
-        """A hex with what lies on it; a member that its kind of terrain cannot have is unknown."""
+        """A hex with what lies on it; a member that its kind of terrain cannot have is unknown. If the kind is not
+        understood, any kind may have been meant.
+        """
         terrain = content.get("terrain") if isinstance(content, dict) else None
         known = self.legend.terrains.get(terrain) if isinstance(terrain, str) else None
-        kind = known or PLAIN
+        kind, meant = known or PLAIN, (known,) if known else tuple(self.legend.terrains.values())
         allowed = {
             "number": True,
-            "numbers": kind.most > 1,
-            "face_down": kind.face_down,
-            "inner": kind.plaza,
+            "numbers": any(each.most > 1 for each in meant),
+            "face_down": any(each.face_down for each in meant),
+            "inner": any(each.plaza for each in meant),
             "exit": self.legend.rivers,
         }
         described = at.members(content, ("terrain",), [name for name, may in allowed.items() if may])

@@ -11,9 +11,25 @@ from service.catan.board.masks import among, bits
 from service.catan.explorers_pirates.areas import area_of
 from service.catan.explorers_pirates.chasing import winning_rolls
 from service.catan.explorers_pirates.crews import crewed_hexes
-from service.catan.explorers_pirates.expedition import MODULE_ID, ShipNumber, change_ship, expedition, ships_of
-from service.catan.explorers_pirates.options import SPICES, SWIFT_VOYAGES
-from service.catan.explorers_pirates.sailing import movement_points, points_reopened, unused_points
+from service.catan.explorers_pirates.discovery import HexTurnedUp
+from service.catan.explorers_pirates.expedition import (
+    MODULE_ID,
+    ShipNumber,
+    change_ship,
+    discoverers,
+    expedition,
+    ship_of,
+    ships_of,
+)
+from service.catan.explorers_pirates.options import ALL_SHIPS, SPICES
+from service.catan.explorers_pirates.sailing import (
+    SpendWool,
+    movement_points,
+    on_the_board,
+    points_reopened,
+    still_sailing,
+    unused_points,
+)
 from service.catan.explorers_pirates.trading import TRADING, sell
 from service.catan.explorers_pirates.villages import (
     FAST_GOLD,
@@ -73,7 +89,7 @@ class SailingReopened(Event, frozen=True):
 @reaction(
     VillageBefriended,
     cites=("explorers-pirates.spice.swift-voyage.not-for-finished-ships",),
-    when=SWIFT_VOYAGES.is_("all-ships"),
+    when=ALL_SHIPS,
 )
 def all_ships_are_swift(play: Play, event: VillageBefriended) -> None:
     """A new Swift Voyage gives 1 movement point to every ship of the player, even if its movement is over."""
@@ -89,11 +105,46 @@ def all_ships_are_swift(play: Play, event: VillageBefriended) -> None:
 
 @points_reopened.also(
     "explorers-pirates.spice.swift-voyage.not-for-finished-ships",
-    when=SWIFT_VOYAGES.is_("all-ships"),
+    when=ALL_SHIPS,
 )
 def points_of_swift_voyages(state: State, seat: int) -> int:
     """Each Swift Voyage may have given a ship 1 movement point again."""
     return advantages(state, seat, SWIFT_VOYAGE)
+
+
+@reaction(HexTurnedUp, cites=("explorers-pirates.ship.wool.not-after-discovery",), when=ALL_SHIPS)
+def remember_discoverers(play: Play, event: HexTurnedUp) -> None:
+    """A ship that made a discovery has made one for the rest of the turn, even if it has points again."""
+    known = discoverers(play.state)
+    if event.ship not in known:
+        alter(play.state, MODULE_ID, discoverers=tuple(sorted((*known, event.ship))))
+
+
+@reaction(TurnBegan, cites=("explorers-pirates.ship.wool.not-after-discovery",), when=ALL_SHIPS)
+def forget_discoverers(play: Play, event: TurnBegan) -> None:
+    """A discovery of an earlier turn does not count."""
+    alter(play.state, MODULE_ID, discoverers=())
+
+
+@check(
+    "explorers-pirates.ship.wool.not-after-discovery",
+    at="ship",
+    adds_to=(SpendWool,),
+    given=(on_the_board, still_sailing),
+    when=ALL_SHIPS,
+)
+def nothing_discovered_yet(state: State, action: SpendWool) -> Finding:
+    """A player spends no wool on a ship that made a discovery in this turn, not even if it has points again."""
+    return action.ship not in discoverers(state)
+
+
+@invariant("explorers-pirates.discovery.only-by-moving", when=ALL_SHIPS, past=True)
+def discoverers_have_moved(state: State) -> Contradictions:
+    """A ship that made a discovery in this turn has moved in it."""
+    for number in discoverers(state):
+        ship = ship_of(state, state.turn.seat, number)
+        if ship is not None and not ship.spent:
+            yield f"/{MODULE_ID}/discoverers", Facts(ship=number)
 
 
 @winning_rolls.also(

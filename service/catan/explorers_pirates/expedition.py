@@ -9,6 +9,7 @@ from service.catan.base.state import Slice, State
 from service.catan.board.masks import among, mask_of
 from service.catan.board.onboard import CORNERS, EDGE, HEX, CornerOnBoard, HexOnBoard
 from service.catan.explorers_pirates.cargo import MOST_PIECES, ashore, cargo_kinds, of_kind
+from service.catan.explorers_pirates.options import ALL_SHIPS
 from service.catan.explorers_pirates.scenarios import AREAS
 from service.catan.explorers_pirates.tiles import tile_kinds
 from service.catan.explorers_pirates.tracks import MissionField, Track
@@ -171,11 +172,22 @@ class Expedition(Slice, frozen=True):
         default=PURCHASES,
         says="How often the player on turn may still buy a resource with gold in this turn.",
     )
+    discoverers: tuple[int, ...] | None = public(
+        Ordered(number(0, SHIPS - 1), most=SHIPS, once=True, sort=True),
+        default=(),
+        when=ALL_SHIPS,
+        says="The ships of the player on turn that made a discovery in this turn.",
+    )
 
 
 def expedition(state: State) -> Expedition:
     """This book's part of the state."""
     return state.part(MODULE_ID, Expedition)
+
+
+def discoverers(state: State) -> tuple[int, ...]:
+    """The ships of the player on turn that made a discovery in this turn, as far as the rules ask for them."""
+    return expedition(state).discoverers or ()
 
 
 def company(state: State, seat: int) -> Company:

@@ -54,6 +54,8 @@ SWIFT_VOYAGES = Option(
     "unfinished",
 )
 
+ALL_SHIPS = SWIFT_VOYAGES.is_("all-ships")
+
 ALL = (EXPEDITION, FISH_ROLLS, SWIFT_VOYAGES)
 
 SETTLES = (

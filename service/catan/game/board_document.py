@@ -13,8 +13,8 @@ from service.kernel.rules import Ruleset
 
 
 def read_board(document: object, ruleset: Ruleset, at: Cursor) -> Board | None:
-    """The board of a document, unless there are errors in it, which are noted at the cursor. A board that claims
-    nothing is the standard one, or the players' own where there is no standard.
+    """The board of a document; errors in it are noted at the cursor, and `None` stands for one whose places are not
+    known. A board that claims nothing is the standard one, or the players' own where there is no standard.
     """
     unclaimed = CUSTOM if layouts(ruleset) == (CUSTOM,) else STANDARD
     return board_of(orjson.dumps(document), legend(ruleset), CLAIMS, unclaimed, at)

@@ -15,6 +15,7 @@ from service.catan.base.pending import awaited
 from service.catan.base.state import SETUP, Seat, Slice, State, Turn, slices_in
 from service.catan.game.board_document import read_board
 from service.kernel.declare.state.document import heading, hold, reader_of, viewer_in, write_part
+from service.kernel.declare.state.fields import wanted_list
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.parts import Cursor
 from service.kernel.rules import FULL, Misread, Misreads, Ruleset
@@ -62,7 +63,7 @@ def _begun(ruleset: Ruleset, document: Mapping[str, Any], slices: Mapping[str, t
     if "seats" in document and (not isinstance(seats, list) or not least <= len(seats) <= most):
         wider = game_for(ruleset, len(seats)) if isinstance(seats, list) else ""
         hint = f", or of {len(seats)} with {wider}" if wider else ""
-        at.into("seats").fail(f"must be a list of {least} to {most} seats{hint}")
+        at.into("seats").fail(f"{wanted_list(least, most, 'seats')}{hint}")
         seats = None
     if board is None or seats is None:  # without these nothing else can be read
         raise Misreads(at.errors)

@@ -78,7 +78,21 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
     an option of others, which are not chosen.
     """
     options = _options(modules)
-    problems = []
+    if problems := list(odd_options(modules, chosen, others)):
+        raise RulesetError(problems)
+    values = {name: option.default for name, option in options.items()}
+    for name, value, bundle in _bundles(modules, options):
+        if chosen.get(name, options[name].default) == value:
+            values.update(bundle)
+    values.update(chosen)
+    return values
+
+
+def odd_options(
+    modules: Sequence[Module], chosen: Mapping[str, Value], others: Sequence[Module] = ()
+) -> Iterator[tuple[str, str, str]]:
+    """The problems of chosen options that no module has, or that have no such value."""
+    options = _options(modules)
     for name, value in chosen.items():
         if name not in options:
             owners = [module.id for module in others if not module.joins and name in _options([module])]
@@ -87,21 +101,14 @@ def resolved(modules: Sequence[Module], chosen: Mapping[str, Value], others: Seq
                 hint = f", but {' or '.join(owners)} would bring it"
             else:
                 hint = f"; did you mean {meant}?" if meant else f"; options are {', '.join(options) or 'none'}"
-            problems.append(
-                (f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}")
-            )
+            yield f"/options/{escaped(name)}", "unknown-option", f"no chosen module has an option {name!r}{hint}"
         elif not options[name].accepts(value):
             choices = options[name].choices
-            listed = f"{choices[0]} to {choices[-1]}" if isinstance(choices, range) else ", ".join(map(str, choices))
-            problems.append((f"/options/{escaped(name)}", "unknown-choice", f"option {name} is one of: {listed}"))
-    if problems:
-        raise RulesetError(problems)
-    values = {name: option.default for name, option in options.items()}
-    for name, value, bundle in _bundles(modules, options):
-        if chosen.get(name, options[name].default) == value:
-            values.update(bundle)
-    values.update(chosen)
-    return values
+            if isinstance(choices, range):
+                wanted = f"an integer from {choices[0]} to {choices[-1]}"
+            else:
+                wanted = f"one of {', '.join(map(str, choices))}"
+            yield f"/options/{escaped(name)}", "unknown-choice", f"option {name} must be {wanted}"
 
 
 def obstacle(game: Playable, names: Collection[str], chosen: Mapping[str, Value]) -> str | None:

@@ -11,7 +11,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, cast
 
 from service.kernel.compile.amendments import Claims, dropped_actions, dropped_obligations
-from service.kernel.compile.choice import RulesetError, check_presets, check_restrictions, ordered, resolved, settle
+from service.kernel.compile.choice import (
+    RulesetError,
+    check_presets,
+    check_restrictions,
+    odd_options,
+    ordered,
+    resolved,
+    settle,
+)
 from service.kernel.compile.citing import Citations
 from service.kernel.compile.continuations import continuations
 from service.kernel.compile.extending import clashes, extended, extensions_of
@@ -31,7 +39,11 @@ from service.kernel.declare.rules.rule import Around, Check, Gate, Invariant, Re
 def compile_ruleset(game: Playable, names: Iterable[str], chosen: Mapping[str, Value]) -> Ruleset:
     """Compile modules and options into a ruleset; raises :class:`RulesetError` with every problem."""
     names = tuple(names)
-    modules = ordered(game, names)
+    try:
+        modules = ordered(game, names)
+    except RulesetError as error:  # its options may be odd, too, whichever modules are meant
+        odd = list(odd_options(game.modules, chosen))
+        raise RulesetError([*error.problems, *odd], error.restrictions) from None
     options = resolved(modules, chosen, game.modules)
     check_restrictions([found for found in game.restrictions if found.forbids(names, options)])
     settled = settle(modules, options, chosen)

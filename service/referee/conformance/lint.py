@@ -10,10 +10,11 @@ from typing import Any, Literal
 
 import orjson
 
-from service.documents.shipped import REASONS
+from service.documents.shipped import BESIDES_FILE, REASONS
 from service.referee.conformance.beginnings import is_of_a_game
+from service.referee.conformance.besides import besides, excused
 from service.referee.conformance.cases import Case, chapter_of
-from service.referee.conformance.released import released
+from service.referee.conformance.released import neutral_then, released
 from service.referee.conformance.sides import reasons, sides
 from service.referee.doors import Service
 
@@ -21,17 +22,22 @@ Document = dict[str, Any]
 Weight = Literal["error", "notice"]
 SAYS = {
     "vacuous": "It expects nothing.",
+    "bare": "It expects that the action is legal, and nothing of what it does. An engine that does nothing is right.",
     "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
     "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
     "sound": "It expects `consistent: true` alone, and no case shows a state that its statutes forbid.",
     "unreachable": "No game leads to the state with which it begins. Begin with another, or say so in `convention`.",
     "malformed": "It tests how questions are read. No other engine is asked.",
     "words": "It tests how this service explains itself. No other engine is asked.",
+    "besides": "Another rule refuses it, too. Change its state, name the rule, or file the reason in `besides.yaml`.",
+    "excused": "A reason is filed why another rule refuses it, too. None does, or there is no such case.",
+    "second-defect": "Its state has another defect besides. Mend that one, or name it, too.",
     "one-sided": "The cases of the statute have one side. Write the other, or file in `one_sided` why there is none.",
     "needless": "A reason is filed why the cases of this statute have one side; they have two, or there are none.",
 }
 """What each finding means."""
-ERRORS = ("vacuous", "equal", "sound", "unreachable", "one-sided", "needless")
+ERRORS = ("vacuous", "bare", "equal", "sound", "unreachable", "besides", "excused", "one-sided", "needless")
+BARE = {"verdict": "legal"}
 QUESTION = ("rules", "ask", "state", "viewer", "action", "filter", "deal")
 OF_THE_QUESTION = ("draw", "told", "legal_actions")
 
@@ -56,27 +62,33 @@ class Finding:
         return f"{self.weight}: {self.place}: {self.about}: {SAYS[self.kind]}{others}"
 
 
-def lint(listed: Iterable[tuple[Path, Case]], every: Iterable[tuple[Path, Case]], service: Service) -> list[Finding]:
+def lint(listed: Iterable[tuple[Path, Case]], every: Sequence[tuple[Path, Case]], service: Service) -> list[Finding]:
     """Everything to be said about some cases among all of them."""
     cases = list(listed)
-    findings = [finding for path, case in cases for finding in _alone(chapter_of(path), case)]
+    findings = [finding for path, case in cases for finding in alone(chapter_of(path), case)]
     findings += [
         Finding("unreachable", case["id"], chapter_of(path)) for path, case in cases if not is_of_a_game(case, service)
     ]
+    for path, case in cases:
+        findings += _besides(chapter_of(path), case, service)
+    known = {case["id"] for _, case in every}
+    findings += [Finding("excused", id_, BESIDES_FILE.name) for id_ in sorted(excused().keys() - known)]
     same: dict[bytes, list[tuple[str, Case]]] = defaultdict(list)
     for path, case in cases:
         same[_question(case, released(case, service))].append((chapter_of(path), case))
     for group in same.values():
         if len(group) > 1:
             findings += _together(group)
-    return [*findings, *one_sided(cases, list(every))]
+    return [*findings, *one_sided(cases, every)]
 
 
-def _alone(place: str, case: Case) -> Iterator[Finding]:
+def alone(place: str, case: Case) -> Iterator[Finding]:
     """What one case shows by itself."""
     then = case["then"]
     if not then or not any(map(_says_something, then.values())):
         yield Finding("vacuous", case["id"], place)
+    if "action" in case["when"] and then.get("verdict") == "legal" and neutral_then(case["when"], then) == BARE:
+        yield Finding("bare", case["id"], place)
     if then.get("problem") in ("invalid-request", "unknown-action"):
         yield Finding("malformed", case["id"], place)
     if not then.keys() - {
@@ -98,6 +110,18 @@ def _says_something(expected: Any) -> bool:
     if isinstance(expected, dict) and expected:
         return any(map(_says_something, expected.values()))
     return True
+
+
+def _besides(place: str, case: Case, service: Service) -> Iterator[Finding]:
+    """What refuses a case, or is wrong with its state, besides what it names."""
+    others = besides(case, service)
+    if case["then"].get("verdict") != "illegal":
+        if others:
+            yield Finding("second-defect", case["id"], place, others)
+    elif bool(others) == (case["id"] in excused()):
+        return
+    else:
+        yield Finding("besides" if others else "excused", case["id"], place, others)
 
 
 def _question(case: Case, document: Document) -> bytes:

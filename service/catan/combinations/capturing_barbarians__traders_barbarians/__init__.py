@@ -21,7 +21,12 @@ MODULE = Module(
     package=__name__,
     chapters=(island, scope, start, gold, phases, seven, conquest),
     book=Path(__file__).with_name("rulebook.yaml"),
-    requires=("base", "capturing_barbarians", "cities_knights__traders_barbarians"),
+    requires=(
+        "base",
+        "capturing_barbarians",
+        "cities_knights__explorers_pirates",
+        "cities_knights__traders_barbarians",
+    ),
     joins=("capturing_barbarians", "traders_barbarians"),
     citations=citations.CITATIONS,
     drops=(*island.DROPS, *scope.DROPS, *gold.DROPS, *phases.DROPS, *seven.DROPS),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from service.catan.base.pending import all_owed, due
 from service.catan.base.production import is_seven, production_number
 from service.catan.base.state import State
+from service.catan.cities_knights.progress.playing import is_laid
+from service.catan.combinations.cities_knights__explorers_pirates.bishop import PlayBishopForPirateShip
 from service.catan.explorers_pirates.expedition import ships_of
 from service.catan.explorers_pirates.pirate_ships import PirateShipOwed, PlacePirateShip, pirate_ship_on_seven
 from service.catan.traders_barbarians.barbarians import MovePathBarbarian, PathBarbarianOwed, barbarian_on_seven
@@ -48,9 +50,12 @@ def both_after_a_seven(state: State, owed: PathBarbarianOwed) -> Finding:
 
 @due(PirateShipOwed, "explorers-pirates-traders-barbarians.seven.pirate-or-path", past=True)
 def barbarian_besides(state: State, owed: PirateShipOwed) -> Finding:
-    """A pirate ship is owed with a path barbarian, unless a ship has chased another pirate ship away."""
+    """A pirate ship is owed with a path barbarian, unless a ship has chased another pirate ship away or a Bishop calls
+    it.
+    """
     chased = any(ship.chased for _, ship in ships_of(state, owed.seat))
-    return chased or bool(all_owed(state, PathBarbarianOwed))
+    called = is_laid(state, PlayBishopForPirateShip.card)
+    return chased or called or bool(all_owed(state, PathBarbarianOwed))
 
 
 DROPS = (Drop(barbarian_on_seven, pirate_or_path),)

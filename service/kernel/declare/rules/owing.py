@@ -8,7 +8,7 @@ from service.kernel.declare.rules.obligation import Obligation
 from service.kernel.declare.rules.rule import Step
 from service.kernel.declare.state.content import Content, Reader
 from service.kernel.declare.state.cursor import Cursor
-from service.kernel.declare.state.fields import Misreads, read_struct, write_struct
+from service.kernel.declare.state.fields import Misreads, read_struct, wanted_list, write_struct
 from service.kernel.near import misspelt
 
 MOST_OWED = 64
@@ -18,7 +18,7 @@ MOST_OWED = 64
 def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
     """What is owed, each of a kind that the ruleset knows."""
     if not isinstance(written, list) or len(written) > MOST_OWED:
-        at.fail(f"must be a list of at most {MOST_OWED} obligations")
+        at.fail(wanted_list(0, MOST_OWED, "obligations"))
         return ()
     found: list[Any] = []
     kinds = at.state.ruleset.obligations
@@ -29,7 +29,7 @@ def read_obligations(written: object, at: Cursor) -> tuple[Obligation, ...]:
             continue
         kind = item.get("kind")
         if not isinstance(kind, str) or kind not in kinds:
-            place.into("kind").fail(f"must be one of {', '.join(kinds)}")
+            place.into("kind").fail(f"must be one of {', '.join(kinds)}", "required" if kind is None else "invalid")
             for name in misspelt("kind", item):
                 place.into(name).fail_unknown(name, ("kind",))
             continue
@@ -80,7 +80,7 @@ class Agenda(Content):
 
         def read(written: Any, at: Cursor) -> tuple[()]:
             if not isinstance(written, list) or len(written) > MOST_OWED:
-                at.fail(f"must be a list of at most {MOST_OWED} steps")
+                at.fail(wanted_list(0, MOST_OWED, "steps"))
                 return ()
             steps: list[Step] = []
             for position, name in enumerate(written):

@@ -59,7 +59,7 @@ class Cursor(msgspec.Struct, eq=False):
             return {}
         for name in written:
             if name not in optional and name not in required:
-                self.into(name).fail_unknown(name, (*required, *optional))
+                self.into(name).fail_unknown(name, dict.fromkeys((*required, *optional)))
         for name in required:
             if name not in written:
                 self.into(name).fail("is required", "required")

@@ -109,6 +109,12 @@ PlainShape = Text | Number | Choice | Flag
 Shape = PlainShape | Counts | Many | Thing
 
 
+def wanted_list(least: int, most: int, items: str = "items") -> str:
+    """What is said about anything but a list of so many items."""
+    number = f"{least} to {most}" if 0 < least < most else most if least else f"at most {most}"
+    return f"must be a list of {number} {items if most != 1 else items.removesuffix('s')}"
+
+
 class Misread(Exception):  # noqa: N818 - a word of the domain: the value was not understood
     """A value was not understood. ``pointer`` is relative to the value that was read."""
 
@@ -238,7 +244,7 @@ class ManyField(Field):
 
     def read(self, written: Any, state: Any) -> tuple[Any, ...]:
         if not isinstance(written, list) or len(written) > self.longest:
-            raise Misread(f"must be a list of at most {self.longest}")
+            raise Misread(wanted_list(0, self.longest))
         values = []
         for index, item in enumerate(written):
             try:

@@ -8,6 +8,7 @@ from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader, copied
 from service.kernel.declare.state.cursor import Cursor
 from service.kernel.declare.state.document import reader_of, write_part
+from service.kernel.declare.state.fields import wanted_list
 from service.kernel.declare.state.part import Part
 from service.kernel.declare.state.redaction import seen_part
 from service.kernel.declare.state.visibility import Viewer
@@ -66,7 +67,7 @@ class Rows(Listed):
             if at.secret and type(written) is int and 0 <= written <= most:
                 return Concealed(written, at.pointer)
             if not isinstance(written, list) or len(written) > most:
-                at.fail(f"must be a list of at most {most}")
+                at.fail(wanted_list(0, most))
                 return made()
             return made([one(item, at.into(position)) for position, item in enumerate(written)])
 
@@ -97,7 +98,7 @@ class PerSeat(Listed):
         def read(written: Any, at: Cursor) -> Any:
             count = at.state.seat_count
             if not isinstance(written, list) or len(written) != count:
-                at.fail(f"must be a list of {count} seats")
+                at.fail(wanted_list(count, count, "seats"))
                 return self.empty(at.state)
             parts, place = [], at.into(0)
             for seat, own in enumerate(written):

@@ -7,7 +7,7 @@ from typing import Any
 from service.kernel.declare.state.concealed import Concealed
 from service.kernel.declare.state.content import MOST, Content, Reader
 from service.kernel.declare.state.cursor import Cursor
-from service.kernel.declare.state.fields import Field
+from service.kernel.declare.state.fields import Field, wanted_list
 from service.kernel.declare.state.visibility import Viewer
 
 
@@ -32,7 +32,7 @@ class Ordered(Content):
 
     def reader(self, ruleset: Any) -> Reader:
         one, least, most, once, sort = self.of.reader(ruleset), self.least, self.most, self.once, self.sort
-        wanted = f"must be a list of {least} to {most}" if least else f"must be a list of at most {most}"
+        wanted = wanted_list(least, most)
 
         def read(written: Any, at: Cursor) -> Any:
             if at.secret and type(written) is int and 0 <= written <= most:
