@@ -56,12 +56,12 @@ export function hintOf({ types, main }, { picks, lights }) {
  * @param {{ roll: number[] | null, event?: string, panels: import("./panels.js").Panel[], canRoll: boolean, onRoll: () => void }} props
  */
 export function Dice({ roll, event, panels, canRoll, onRoll }) {
-  if (canRoll) return html`<div class="dice"><button type="button" class="btn main roll" onClick=${onRoll}>${label("roll")} <kbd aria-hidden="true">${label("space")}</kbd></button></div>`;
+  if (canRoll) return html`<div class="dice" key="roll"><button type="button" class="btn main roll" onClick=${onRoll}>${label("roll")} <kbd aria-hidden="true">${label("space")}</kbd></button></div>`;
   if (!roll) return "";
   const sum = roll[0] + roll[1];
   const panel = panels.find((one) => one.of === event && one.sign);
   const third = event ? (panel?.title ?? bare(event)) : "none";
-  return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} role="img" aria-label=${label("dice", { first: roll[0], second: roll[1], third })}>
+  return html`<div class=${`dice${sum === 7 ? " seven" : ""}`} key="rolled" role="img" aria-label=${label("dice", { first: roll[0], second: roll[1], third })}>
     ${event ? html`<span class="die gate">${event === "ship" ? html`<${Icon} name="ship" />` : panel?.sign ? html`<${Sign} art=${panel.sign} />` : bare(event)}</span>` : ""}
     ${roll.map((pips, index) => html`<svg class="die" viewBox="-12 -12 24 24"><use href=${`/pages/symbols.svg#${event && index === 0 ? "r" : "d"}${pips}`} /></svg>`)}</div>`;
 }
