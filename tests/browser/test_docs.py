@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession, Page, expect
 
-MOST_SECONDS = 1.0
-"""Computing time of the page's main thread to open an operation."""
-
 
 def computed(session: CDPSession) -> float:
     """Seconds of computing time that the page's main thread has taken."""
@@ -16,16 +13,16 @@ def computed(session: CDPSession) -> float:
 
 
 def test_the_largest_operation_opens_at_once(page: Page) -> None:
-    """With its parameters, its examples and its answers."""
+    """With its parameters, its examples and its answers, it takes less computing than the page took."""
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto("/docs")
     operation = page.locator("#operations-adjudications-post_adjudications")
     operation.wait_for()
-    before = computed(session)
+    loading = computed(session)
     operation.locator(".opblock-summary-control").click()
     expect(operation.locator(".responses-wrapper .highlight-code").first).to_be_visible()
-    assert computed(session) - before < MOST_SECONDS
+    assert computed(session) - loading < loading
 
 
 def test_an_action_leads_to_its_rule(page: Page) -> None:
@@ -71,6 +68,6 @@ def test_the_way_back(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto("/docs")
     way = page.get_by_role("navigation", name="Harbormaster").get_by_role("link")
-    expect(way).to_have_text(["Harbormaster", "Play", "Rules", "Scenarios", "Rulings"])
+    expect(way).to_have_text(["Harbormaster", "Play", "Rules", "Scenarios", "Rulings", "Deutsch"])
     way.nth(2).click()
     expect(page).to_have_title("The books – Harbormaster")

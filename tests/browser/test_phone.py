@@ -123,7 +123,7 @@ def test_a_german_table(phone: Page) -> None:
     state["cities_knights"]["event"] = "science"
     guest = Guest(phone)
     guest.sit(state)
-    expect(phone.get_by_role("img", name="The third die shows Wissenschaft.")).to_be_visible()
+    expect(phone.get_by_role("img", name="Der dritte Würfel zeigt Wissenschaft.")).to_be_visible()
     expect(phone.locator(".die.gate svg path")).not_to_have_count(0)
     track = phone.locator(".track").first
     words, steps = track.locator("span").first.bounding_box(), track.locator(".steps").bounding_box()
@@ -131,7 +131,7 @@ def test_a_german_table(phone: Page) -> None:
     assert steps
     assert words["x"] + words["width"] <= steps["x"]
     told = phone.locator(".story li")
-    expect(phone.locator(".story ol")).to_have_attribute("lang", "de")
+    expect(phone.locator("html")).to_have_attribute("lang", "de")
     phone.locator(".end .btn").tap()
     guest.wait()
     expect(told.filter(has_text="Orange hat").first).to_be_attached()
@@ -210,5 +210,6 @@ def test_the_actions_of_the_last_game_are_not_those_of_this(phone: Page) -> None
 def test_tokens_with_numbers_are_called_tokens(phone: Page) -> None:
     """A token of three fish is no card: "2 tokens of 3", and not "2 3"."""
     phone.goto("/play")
+    phone.evaluate("import('/play/labels.js').then(({ labels }) => labels('table'))")
     told = phone.evaluate("import('/play/game/icons.js').then(({ cardWords }) => cardWords({ 1: 1, 3: 2, wool: 2 }))")
     assert told == "1 token of 1, 2 tokens of 3, 2 wool"
