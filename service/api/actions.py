@@ -9,7 +9,6 @@ from flask.views import MethodView
 
 from schemas.requests import LegalActions
 from schemas.responses import LegalActionList
-from service.api.beside import odd_listing
 from service.api.blueprint import Blueprint
 from service.api.legal_filters import filter_of
 from service.api.legal_list import legal_document
@@ -33,6 +32,8 @@ class LegalActionsOf(MethodView):
         view, actions that depend on hidden facts are listed as undetermined.
         """
         question = Question(asked, viewer=asked.get("viewer"))
-        question.wrong += odd_listing(question, asked)
+        ruleset, wanted = question.ruleset, None
+        if ruleset is not None:
+            wanted = question.attempt(filter_of, asked, ruleset, question.state)
         state = question.known_state
-        return ruled_answer(legal_document(state, asked, filter_of(asked, state.ruleset, state)), state.ruleset)
+        return ruled_answer(legal_document(state, asked, wanted), state.ruleset)

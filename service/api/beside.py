@@ -1,7 +1,7 @@
 """The members of a question that stand beside its state and its action: seats, viewers, filters, marks, events.
 
-What they name has to be in the state, or in its ruleset. Everything that is not is told, also where the request has
-other errors.
+They may name only what is in the state or in its ruleset. Every wrong name is reported, even if the request has other
+errors.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def _understood(item: Described, value: Any, state: State | None) -> Any:
 
 def filter_of(asked: Mapping[str, Any], ruleset: Ruleset, state: State | None) -> Filter | None:
     """The filter of a question, if it has one. Raises `Problem` if a type of action, the seat or a member of the filter
-    has no meaning in this state. Without a state, of which the seats are not known, that is told of the others.
+    has no meaning in this state. Without a state the seat is not checked, because nobody knows how many there are.
     """
     found, types = None, asked.get("types")
     odd = list(unknown_types(ruleset, {f"/types/{index}": name for index, name in enumerate(types or ())}))

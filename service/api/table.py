@@ -60,6 +60,6 @@ def _seen(event: dict[str, Any], kind: type[Event], view: State) -> dict[str, An
     return with_message(dict(redacted_event(event, kind, view.viewer)), kind, view)
 
 
-def event_kinds(ruleset: Ruleset) -> dict[str, Any]:
+def event_kinds(ruleset: Ruleset) -> dict[str, type[Event]]:
     """The kinds of event of a ruleset, by type."""
     return {kind.type: kind for module in ruleset.modules for kind in module.events}

@@ -1,8 +1,8 @@
 """gunicorn's worker, with five promises that it cannot be told to give by a setting.
 
 A connection that has its next request ready waits for its turn. If there is no room for a new connection, the one that
-has waited longest goes. A worker that is told to end first takes the connections that the system has accepted for it,
-since they would be reset. A worker that is told to end at once does so. A message that is no request gets a problem
+has waited longest goes. A worker that is told to end still serves the connections that the system has accepted for it;
+otherwise they would be reset. A worker that is told to end at once does so. A message that is no request gets a problem
 document, like a request that is wrong.
 """
 

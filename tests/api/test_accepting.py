@@ -33,7 +33,7 @@ def test_probes_are_answered_whatever_they_accept(path: str) -> None:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_what_has_a_page_is_sent_as_one_or_as_json(path: str) -> None:
-    """JSON comes first, and whoever accepts neither is told of both."""
+    """JSON comes first. A client that accepts neither type learns about both."""
     for accept, sent in (
         (None, "application/json"),
         ("", "application/json"),

@@ -142,7 +142,7 @@ def test_what_is_missing_is_said_once() -> None:
 
 
 def test_a_wrong_board_hides_nothing_else() -> None:
-    """As long as its places are known. Otherwise only its own errors are told."""
+    """The rest is read if the places of the board are known. Otherwise the answer has the errors of the board alone."""
     state = copy.deepcopy(position("main"))
     state["board"] |= {"layout": "round", "harbors": {"7,7,NE": "ore", "1,1,SE": "gold"}}
     state["board"]["hexes"]["0,0"] = {"terrain": "lava", "number": 99}

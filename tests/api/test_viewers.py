@@ -62,7 +62,7 @@ def test_contradictions_are_told_as_the_viewer_sees_them(path: str, question: di
 
 
 def test_an_item_with_its_own_state() -> None:
-    """It is judged for the viewer of the batch, who is told no more if the batch is refused."""
+    """It is judged for the viewer of the batch. A refused batch tells that viewer no more."""
     items = [{"state": holding(card), "action": END} for card in ("ore", "wool")]
     one, other = (told("/v1/adjudications/batch", {"items": [item], "viewer": 0}) for item in items)
     for answer in (one, other):

@@ -47,7 +47,7 @@ def test_a_link_changes_the_language(german: Page) -> None:
 
 
 def test_a_game_goes_on_in_the_other_language(german: Page) -> None:
-    """With its settings, and what happened is told again."""
+    """It keeps its settings, and its story appears in the other language."""
     guest = Guest(german)
     guest.sit(rich())
     guest.click(german.locator(".lit button").first.get_attribute("id").removeprefix("place-"))  # type: ignore[union-attr]

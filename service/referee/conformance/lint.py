@@ -22,7 +22,7 @@ Document = dict[str, Any]
 Weight = Literal["error", "notice"]
 SAYS = {
     "vacuous": "It expects nothing.",
-    "bare": "It expects that the action is legal, and nothing of what it does. An engine that does nothing is right.",
+    "bare": "It expects a legal action and checks nothing that the action does. An engine that does nothing passes.",
     "equal": "The same is asked and expected elsewhere: merge them, with all statutes and the other ids as `aliases`.",
     "contrary": "The same is asked elsewhere, and something else is expected. One case can expect both.",
     "sound": "It expects `consistent: true` alone, and no case shows a state that its statutes forbid.",

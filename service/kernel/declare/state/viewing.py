@@ -21,7 +21,7 @@ class Hidden(Exception):  # noqa: N818 - not an error: the view does not tell
 
 
 class NotVisible(Exception):  # noqa: N818 - no error: the view does not have the member
-    """A view shows nothing of a member, not even a number."""
+    """A view hides a member completely, even its number."""
 
 
 @dataclass(frozen=True)
